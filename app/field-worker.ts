@@ -7,7 +7,7 @@ import { appIcons } from '#app/ui/icons/app-icons.ts';
 import { urls } from '#app/urls.ts';
 
 /**
- * The service worker of field mode and of pushed notices. It answers for the recording page, the built files that page loads, and three lists it
+ * The service worker of field mode and of pushed notices. It answers for the recording page, the built files that page loads, and the lists it
  * needs; every other request passes by untouched. The page itself always comes from the network while there is one.
  */
 
@@ -42,7 +42,7 @@ declare const self: WorkerScope;
 const prefix = 'lelohely-mezo-';
 const cacheName = prefix + self.fieldFiles.version;
 const page = urls.newSighting();
-const lists = [urls.mapBase(), urls.mapDrawing(), urls.searchNames()];
+const lists = [urls.mapBase(), urls.mapNear(), urls.mapRelief(), urls.mapDrawing(), urls.searchNames()];
 /** Stands in the cache from a login until the page has been fetched for whoever is logged in. */
 const pageWanted = `${page}?hianyzik`;
 const builtFiles = new URL(self.fieldFiles.assets[0] ?? page, self.location.href).pathname.replace(/[^/]+$/, '');

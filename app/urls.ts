@@ -167,9 +167,12 @@ export const urls = {
 
   locatePlace: (latitude: number, longitude: number) => `/places/locate?lat=${latitude}&lon=${longitude}`,
   mapBase: () => '/map/base.geojson',
+  mapNear: () => '/map/near.geojson',
+  mapRelief: () => '/map/relief.webp',
   mapLog: () => '/map/log',
   saveTerms: () => '/tos/save',
-  mapDrawing: (part?: 'land' | 'grid' | 'counties' | 'border') => `/map/hungary.svg${part ? `#${part}` : ''}`,
+  mapDrawing: (part?: 'ground' | 'grid' | 'lines' | 'cities' | 'seats' | 'names') =>
+    `/map/hungary.svg${part ? `#${part}` : ''}`,
   notificationCount: () => '/ajax/notificationscount',
   setSeen: (kind: string, id: number) => `/ajax/setseen/${seg(kind)}/${id}`,
   setAllSeen: (kind: string, until: number) => `/ajax/setallseen/${seg(kind)}/${until}`,

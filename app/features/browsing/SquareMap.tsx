@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { LiveSquares } from '#app/features/places/maps/LiveSquares.tsx';
 import type { LiveSquare } from '#app/features/places/maps/live-square.ts';
 import { MapFrame } from '#app/features/places/maps/MapFrame.tsx';
+import { MapGround, MapNames } from '#app/features/places/maps/MapGround.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { Section } from '#app/ui/page/Page.tsx';
-import { urls } from '#app/urls.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 import css from './SquareMap.module.css';
 import { type DrawnSquare, squareSteps, VIEW_BOX } from './square-steps.ts';
@@ -21,8 +21,7 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
         <LiveSquares squares={squares.map(toLive)} label={viewMessages.squareMap}>
           {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
           <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={viewMessages.squareMap}>
-            <use className={css.land} href={urls.mapDrawing('land')} />
-            <use className={css.grid} href={urls.mapDrawing('grid')} />
+            <MapGround />
             {squares.map(({ code, count, step, path, url }) => (
               <Link
                 key={code}
@@ -35,8 +34,7 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
                 <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
               </Link>
             ))}
-            <use className={css.counties} href={urls.mapDrawing('counties')} />
-            <use className={css.border} href={urls.mapDrawing('border')} />
+            <MapNames />
           </svg>
         </LiveSquares>
       </MapFrame>

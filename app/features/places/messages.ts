@@ -33,7 +33,8 @@ export const placesMessages = {
   pinCaption: (uncertaintyM: number | null) =>
     uncertaintyM === null ? 'A pontosság nincs megadva.' : `Pontosság: ${formatDistance(uncertaintyM)}.`,
   squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-\u2060es négyzeten belül bárhol lehetett.`,
-  baseMap: 'Alaptérkép: Natural Earth, KSH.',
+  sketch: `A folyók és az utak itt csak vázlatosak: 0,5–2${NBSP}km-t is tévedhetnek.`,
+  credit: 'Természetföldrajz és utak: Natural Earth · Városok: GeoNames (CC BY 4.0), módosítva · Települések: KSH',
   liveMap: 'Nagyítható térkép',
   drawnMap: 'Rajzolt térkép',
   loading: 'Térkép betöltése…',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +11,7 @@ import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { locateExactly } from './locate-exactly.server.ts';
 import { drawHungary } from './maps/hungary-drawing.server.ts';
-import { makeMapBase } from './maps/map-base.server.ts';
+import { makeMapBase, makeMapNear } from './maps/map-base.server.ts';
 import { mapTroubleSchema } from './maps/map-trouble.ts';
 import { placesMessages } from './messages.ts';
 
@@ -18,12 +20,15 @@ const pointQuery = z.object({
   lon: degrees(180, placesMessages.badLongitude),
 });
 
-type StaticText = { type: string; plain: Buffer; gzipped: Buffer; etag: string };
+/** `gzipped` is left out where the bytes are compressed already. */
+type StaticFile = { type: string; plain: Buffer; gzipped?: Buffer; etag: string };
+
+const reliefFile = path.resolve(import.meta.dirname, '../../../db/seed/places/relief.webp');
 
 /** Enough to learn of a trouble, too little to fill a log. */
 const troubleLimit = { name: 'map-log', max: 20, seconds: 600 };
 
-/** Where a point lies, the two drawings of the country that every map starts from, and what browsers tell of maps that failed. */
+/** Where a point lies, the parts of the country's map that every map starts from, and what browsers tell of maps that failed. */
 export async function placesApi(
   server: FastifyInstance,
   { services }: { services: Pick<Services, 'db'> },
@@ -45,6 +50,12 @@ export async function placesApi(
 
   const base = once(() => staticText('application/geo+json', JSON.stringify(makeMapBase())));
   server.get('/map/base.geojson', async (request, reply) => sendStatic(request, reply, await base()));
+
+  const near = once(() => staticText('application/geo+json', JSON.stringify(makeMapNear())));
+  server.get('/map/near.geojson', async (request, reply) => sendStatic(request, reply, await near()));
+
+  const relief = once(async () => staticFile('image/webp', await fs.readFile(reliefFile)));
+  server.get('/map/relief.webp', async (request, reply) => sendStatic(request, reply, await relief()));
 
   const drawing = once(() => staticText('image/svg+xml', drawHungary()));
   server.get('/map/hungary.svg', async (request, reply) => sendStatic(request, reply, await drawing()));
@@ -69,20 +80,24 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-async function staticText(type: string, text: string): Promise<StaticText> {
-  const plain = Buffer.from(text);
+async function staticText(type: string, text: string): Promise<StaticFile> {
+  const file = staticFile(`${type}; charset=utf-8`, Buffer.from(text));
+  return { ...file, gzipped: await promisify(gzip)(file.plain, { level: 9 }) };
+}
+
+function staticFile(type: string, plain: Buffer): StaticFile {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { type: `${type}; charset=utf-8`, plain, gzipped: await promisify(gzip)(plain, { level: 9 }), etag };
+  return { type, plain, etag };
 }
 
 function sendStatic(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, plain, gzipped, etag }: StaticText,
+  { type, plain, gzipped, etag }: StaticFile,
 ): FastifyReply {
   reply.headers({ 'cache-control': 'public, max-age=86400', etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const zipped = gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (zipped) reply.header('content-encoding', 'gzip');
   return reply.type(type).send(zipped ? gzipped : plain);
 }

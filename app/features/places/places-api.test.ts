@@ -32,19 +32,32 @@ test.each(['?lat=&lon=19', '?lat=47', '?lat=47&lon=999', '?lat=abc&lon=19', ''])
   expect(response.statusCode).toBe(400);
 });
 
-test('the base map holds outlines, 1,059 squares and 3,155 settlements', async () => {
-  const response = await server.inject(urls.mapBase());
-  expect(response.headers['content-type']).toContain('application/geo+json');
-  const { features }: { features: { properties: { kind: string; name?: string } }[] } = response.json();
-  const count = (kind: string) => features.filter(({ properties }) => properties.kind === kind).length;
-  expect(['land', 'outline', 'border', 'county', 'neighbour', 'grid'].map(count)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect([count('square'), count('settlement')]).toEqual([1059, 3155]);
+test('the map comes in two parts: the country, and its 1,059 squares and 3,155 settlements for who comes nearer', async () => {
+  const ask = async (url: string) => {
+    const response = await server.inject(url);
+    expect(response.headers['content-type']).toContain('application/geo+json');
+    const { features }: { features: { properties: { kind: string; name?: string } }[] } = response.json();
+    return (kind: string) => features.filter(({ properties }) => properties.kind === kind).length;
+  };
+  const [far, near] = [await ask(urls.mapBase()), await ask(urls.mapNear())];
+  expect(['land', 'border', 'county', 'neighbour', 'grid', 'urban'].map(far)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect([far('square'), near('square')]).toEqual([0, 1059]);
+  expect(far('settlement') + near('settlement')).toBe(3155);
 });
 
-test('the drawing has the four parts that maps are made of', async () => {
+test('the drawing has the parts that maps are made of', async () => {
   const response = await server.inject(urls.mapDrawing());
   expect(response.headers['content-type']).toContain('image/svg+xml');
-  for (const part of ['land', 'grid', 'counties', 'border']) expect(response.body).toContain(`id="${part}"`);
+  for (const part of ['ground', 'grid', 'lines', 'cities', 'seats', 'names'])
+    expect(response.body).toContain(`id="${part}"`);
+  expect(response.body).toContain(`href="${urls.mapRelief()}"`);
+});
+
+test('the relief is a picture, sent as it is', async () => {
+  const response = await server.inject({ url: urls.mapRelief(), headers: { 'accept-encoding': 'gzip' } });
+  expect(response.headers).toMatchObject({ 'content-type': 'image/webp', etag: expect.any(String) });
+  expect(response.headers).not.toHaveProperty('content-encoding');
+  expect(response.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
 });
 
 test('an unchanged base map is not sent again, and it travels compressed', async () => {

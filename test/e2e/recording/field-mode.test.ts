@@ -274,7 +274,8 @@ describe('the service worker', () => {
       const keys = await (await caches.open(name)).keys();
       return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'));
     });
-    expect(kept.sort()).toEqual([urls.searchNames(), urls.mapBase(), urls.mapDrawing(), urls.newSighting()].sort());
+    const maps = [urls.mapBase(), urls.mapNear(), urls.mapRelief(), urls.mapDrawing()];
+    expect(kept.sort()).toEqual([urls.searchNames(), ...maps, urls.newSighting()].sort());
     await page.goto(`${network.url}${urls.home()}`);
     await loseNetwork(context);
     await expect(page.goto(`${network.url}${urls.home()}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { urls } from '#app/urls.ts';
 import { HUNGARY_HEIGHT, HUNGARY_WIDTH, squaresPath } from '../hungary-projection.ts';
 import css from './HungaryMap.module.css';
+import { MapGround, MapNames } from './MapGround.tsx';
 
 type CountryDrawingProps = {
   /** one square set apart: the public place of what is protected */
@@ -11,15 +11,13 @@ type CountryDrawingProps = {
   children?: ReactNode;
 };
 
-/** The country with counties and 10 km grid, drawn on the server: the drawing is one file that every page refers to. */
+/** The country with its waters, counties and 10 km grid, drawn on the server: the drawing is one file that every page refers to. */
 export function CountryDrawing({ square, label, children }: CountryDrawingProps) {
   return (
     <svg className={css.svg} viewBox={`0 0 ${HUNGARY_WIDTH} ${HUNGARY_HEIGHT}`} role="img" aria-label={label}>
-      <use className={css.land} href={urls.mapDrawing('land')} />
-      <use className={css.grid} href={urls.mapDrawing('grid')} />
+      <MapGround />
       {square && <path className={css.protect} d={squaresPath([square])} />}
-      <use className={css.counties} href={urls.mapDrawing('counties')} />
-      <use className={css.border} href={urls.mapDrawing('border')} />
+      <MapNames />
       {children}
     </svg>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { urls } from '#app/urls.ts';
 import { HUNGARY_HEIGHT, HUNGARY_WIDTH, squaresPath } from '../hungary-projection.ts';
 import { placesMessages } from '../messages.ts';
 import type { DrawnDistribution } from './draw-distribution.server.ts';
@@ -7,6 +6,7 @@ import css from './HungaryMap.module.css';
 import { LiveSquares } from './LiveSquares.tsx';
 import type { LiveSquare } from './live-square.ts';
 import { MapFrame } from './MapFrame.tsx';
+import { MapGround, MapNames } from './MapGround.tsx';
 import { describePeriods, type MapPeriod, mapPeriodName, mapPeriods } from './map-periods.ts';
 
 /** A square to press; the same list stands in a table beside the map, which is what the keyboard walks. */
@@ -55,11 +55,9 @@ function Drawing({ drawn, label, links, mark }: Pick<DistributionMapProps, 'draw
       role={links ? 'group' : 'img'}
       aria-label={label}
     >
-      <use className={css.land} href={urls.mapDrawing('land')} />
-      <use className={css.grid} href={urls.mapDrawing('grid')} />
+      <MapGround />
       {links ? <Links links={links} /> : <Periods drawn={drawn} />}
-      <use className={css.counties} href={urls.mapDrawing('counties')} />
-      <use className={css.border} href={urls.mapDrawing('border')} />
+      <MapNames />
       {mark && <path className={css.mark} d={squaresPath([mark])} />}
     </svg>
   );

@@ -60,7 +60,5 @@ function DrawnPlace({ place, label }: Pick<PlaceMapProps, 'place' | 'label'>) {
 function PlaceCaption({ place, canPick }: { place: ShownPlace | null; canPick: boolean }) {
   const precision = place?.kind === 'square' ? placesMessages.squareCaption(place.code) : undefined;
   const accuracy = place?.kind === 'point' ? placesMessages.pinCaption(place.uncertaintyM) : undefined;
-  return (
-    <>{[canPick && placesMessages.pickHint, precision ?? accuracy, placesMessages.baseMap].filter(Boolean).join(' ')}</>
-  );
+  return <>{[canPick && placesMessages.pickHint, precision ?? accuracy].filter(Boolean).join(' ')}</>;
 }

@@ -45,14 +45,26 @@ test('a protected sighting is its square and nothing finer', () => {
   expect(markup).toContain('aria-label="Baranya"');
 });
 
-test('the whole country fits the drawing', () => {
-  const numbers = [...drawHungary().matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+test('the whole country fits the drawing, and its names are written', () => {
+  const drawing = drawHungary();
+  const [country = ''] = drawing.match(/<path id="grid".*?<g id="cities"/s) ?? [];
+  const numbers = [...country.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
   expect(numbers.length).toBeGreaterThan(5000);
   for (const [x = -1, y = -1] of numbers) {
     expect(x >= 0 && x <= HUNGARY_WIDTH && y >= 0 && y <= HUNGARY_HEIGHT).toBe(true);
   }
+  expect(drawing).not.toMatch(/NaN|undefined/);
+  const written = [...drawing.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
+  expect(written).toEqual(
+    expect.arrayContaining(['Budapest', 'Szekszárd', 'Duna', 'Tisza', 'Balaton', 'Kékes 1014\u00a0m']),
+  );
   const [[west], [east]] = [project([18.0, 47]), project([18.1322, 47])];
   expect(east - west).toBeCloseTo(17.7, 0);
+});
+
+test('whose data lie beneath stands with every map, once', () => {
+  const markup = renderToStaticMarkup(<HungaryMap label="Baranya" caption="BS80" />);
+  expect(markup.match(/GeoNames \(CC BY 4\.0\), módosítva/g)).toHaveLength(1);
 });
 
 test('periods follow the year last seen', () => {

@@ -1,38 +1,48 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { FeatureCollection } from 'geojson';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { placeOverlay, type ShownPlace } from '../shown-place.ts';
+import { groundLayers } from './map-ground-layers.ts';
+import { labelLayers } from './map-label-layers.ts';
+import { is, line, type MapColour, SKETCH_ZOOM } from './map-layers.ts';
 
-/** Gives the value of one of the look's tokens. */
-export type MapColour = (
-  token:
-    | `--map-${'land' | 'grid' | 'border' | 'water'}`
-    | `--data-${'1' | '2' | '3' | '4' | '5' | 'new' | 'mid' | 'edge'}`
-    | '--surface'
-    | '--ink'
-    | '--accent'
-    | '--accent-line'
-    | '--accent-text'
-    | '--protect'
-    | '--ink-2',
-) => string;
+/** Where a map's parts come from: addresses, or the things themselves. */
+export type MapParts = {
+  base: string;
+  /** what is shown from NEAR_ZOOM on */
+  near: string | FeatureCollection;
+  relief: { url: string; west: number; south: number; east: number; north: number };
+  degrees: FeatureCollection;
+};
 
-/** Without glyph files MapLibre draws letters from the page's own fonts. */
-const FONT = ['Hanken Grotesk Variable'];
-/** From this zoom on the border is the one by which a point is judged to be abroad. */
-const CLOSE = 10;
-/** Zoom from which settlements of rank 1 to 5 are named. */
-const RANK_ZOOM = [4, 6, 7.8, 9, 10];
+/** From this zoom on a map needs its near part: a little before the first of it shows. */
+export const NEAR_ZOOM = 8.5;
 
-/** MapLibre style of the base map and the place on it; nothing is fetched but the base map itself. */
-export function mapStyle(colour: MapColour, baseUrl: string, place: ShownPlace | null): StyleSpecification {
+/** MapLibre style of the drawn map and the place on it; nothing is fetched but its own parts. */
+export function mapStyle(colour: MapColour, parts: MapParts, place: ShownPlace | null): StyleSpecification {
+  const { west, south, east, north, url } = parts.relief;
   return {
     version: 8,
     sources: {
-      base: { type: 'geojson', data: baseUrl, tolerance: 0.2 },
+      base: { type: 'geojson', data: parts.base, tolerance: 0.2 },
+      near: { type: 'geojson', data: parts.near, tolerance: 0.2 },
+      degrees: { type: 'geojson', data: parts.degrees },
       place: { type: 'geojson', data: placeOverlay(place) },
+      relief: {
+        type: 'image',
+        url,
+        coordinates: [
+          [west, north],
+          [east, north],
+          [east, south],
+          [west, south],
+        ],
+      },
     },
     layers: [
-      { id: 'abroad', type: 'background', paint: { 'background-color': colour('--map-water') } },
-      { id: 'land', type: 'fill', source: 'base', filter: is('land'), paint: { 'fill-color': colour('--map-land') } },
+      { id: 'abroad', type: 'background', paint: { 'background-color': colour('--map-abroad') } },
+      { ...land(colour, 'land'), maxzoom: SKETCH_ZOOM },
+      { ...land(colour, 'border'), minzoom: SKETCH_ZOOM },
+      ...groundLayers(colour),
       ...lineLayers(colour),
       ...placeLayers(colour),
       ...labelLayers(colour),
@@ -40,19 +50,41 @@ export function mapStyle(colour: MapColour, baseUrl: string, place: ShownPlace |
   };
 }
 
+function land(colour: MapColour, kind: string): LayerSpecification {
+  return {
+    id: `${kind}-area`,
+    type: 'fill',
+    source: 'base',
+    filter: is(kind),
+    paint: { 'fill-color': colour('--map-land') },
+  };
+}
+
 function lineLayers(colour: MapColour): LayerSpecification[] {
   const border = { 'line-color': colour('--map-border') };
   return [
-    { ...line('grid'), maxzoom: CLOSE, paint: { 'line-color': colour('--map-grid'), 'line-width': 1 } },
+    {
+      ...line('grid'),
+      maxzoom: SKETCH_ZOOM,
+      paint: { 'line-color': colour('--map-grid'), 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 7, 1] },
+    },
+    {
+      id: 'degrees',
+      type: 'line',
+      source: 'degrees',
+      filter: is('line'),
+      minzoom: SKETCH_ZOOM,
+      paint: { 'line-color': colour('--map-border'), 'line-width': 1, 'line-opacity': 0.3 },
+    },
     {
       ...line('grid', 'grid-close'),
-      minzoom: CLOSE,
+      minzoom: SKETCH_ZOOM,
       paint: { 'line-color': colour('--accent-line'), 'line-width': 1.2, 'line-dasharray': [5, 4] },
     },
-    { ...line('county'), paint: { ...border, 'line-opacity': 0.5 } },
+    { ...line('county'), paint: { ...border, 'line-opacity': 0.5, 'line-dasharray': [4, 2] } },
     { ...line('neighbour'), paint: { ...border, 'line-opacity': 0.35 } },
-    { ...line('outline'), maxzoom: CLOSE, paint: { ...border, 'line-width': 1.6 } },
-    { ...line('border'), minzoom: CLOSE, paint: { ...border, 'line-width': 2 } },
+    { ...line('land'), maxzoom: SKETCH_ZOOM, paint: { ...border, 'line-width': 1.6 } },
+    { ...line('border'), minzoom: SKETCH_ZOOM, paint: { ...border, 'line-width': 2 } },
   ];
 }
 
@@ -77,52 +109,4 @@ function placeLayers(colour: MapColour): LayerSpecification[] {
     ...shape('accuracy', colour('--accent'), 0.3, colour('--accent-line'), 1.5),
     ...shape('square', colour('--protect'), 0.22, colour('--protect'), 3),
   ];
-}
-
-function labelLayers(colour: MapColour): LayerSpecification[] {
-  const halo = { 'text-halo-color': colour('--map-land'), 'text-halo-width': 1.6 };
-  return [
-    {
-      id: 'square-name',
-      type: 'symbol',
-      source: 'base',
-      filter: is('square'),
-      minzoom: 9,
-      layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 13 },
-      paint: { ...halo, 'text-color': colour('--accent-text') },
-    },
-    {
-      id: 'settlement-dot',
-      type: 'circle',
-      source: 'base',
-      filter: is('settlement'),
-      minzoom: 10,
-      paint: { 'circle-radius': 2.5, 'circle-color': colour('--map-border') },
-    },
-    ...RANK_ZOOM.map(
-      (minzoom, index): LayerSpecification => ({
-        id: `settlement-${index + 1}`,
-        type: 'symbol',
-        source: 'base',
-        filter: ['all', is('settlement'), ['==', ['get', 'rank'], index + 1]],
-        minzoom,
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': FONT,
-          'text-size': index < 2 ? 15 : 13,
-          'text-padding': 4,
-          'text-offset': [0, -0.8],
-        },
-        paint: { ...halo, 'text-color': colour('--ink-2') },
-      }),
-    ),
-  ];
-}
-
-function line(kind: string, id = kind): { id: string; type: 'line'; source: 'base'; filter: ExpressionSpecification } {
-  return { id, type: 'line', source: 'base', filter: is(kind) };
-}
-
-function is(kind: string): ExpressionSpecification {
-  return ['==', ['get', 'kind'], kind];
 }

@@ -1,14 +1,10 @@
-import { LngLatBounds, Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
+import { LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
-import { urls } from '#app/urls.ts';
-import { mapLocale } from '../messages.ts';
+import { HUNGARY, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
 
 /** A numbered place; `label` is what is read out, `text` what stands on the pin. */
 export type MapPin = { id: string; text: string; label: string; point: LatLon; isFixed: boolean };
-
-import { reportMapTrouble } from './report-map-trouble.ts';
 
 export type PinsMapEngine = { show(pins: readonly MapPin[], activeId: string | null): void; destroy(): void };
 
@@ -21,39 +17,22 @@ type PinsMapOptions = {
   onPoint(point: LatLon): void;
 };
 
-const HUNGARY: [number, number, number, number] = [16.05, 45.7, 22.95, 48.65];
 const CLOSE_UP = 13;
 /** Pins that are drawn at once. */
 const FEW = 12;
 
 /** Starts a map with numbered pins in the element; throws where the browser cannot draw one. */
 export function createPinsMap(container: HTMLElement, options: PinsMapOptions): PinsMapEngine {
-  const map = new MapLibreMap({
-    container,
-    style: styleOf(container),
+  const { map, end } = startMap(container, {
+    name: 'pins',
+    label: options.label,
     bounds: HUNGARY,
-    fitBoundsOptions: { padding: 8 },
-    locale: { ...mapLocale, 'Map.Title': options.label },
-    cooperativeGestures: true,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
+    fit: { padding: 8 },
     maxZoom: 18,
-    fadeDuration: 0,
+    style: (colour, parts) => mapStyle(colour, parts, null),
+    onReady: options.onReady,
   });
-  map.on('error', ({ error }) => reportMapTrouble('pins', error));
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
-  map.once('load', options.onReady);
-  // Without the base map the pins still work.
-  map.once('error', options.onReady);
   map.on('click', ({ lngLat }) => options.onPoint(toPoint(lngLat)));
-  const theme = matchMedia('(prefers-color-scheme: dark)');
-  const restyle = () => map.setStyle(styleOf(container));
-  theme.addEventListener('change', restyle);
 
   const markers = new Map<string, Marker>();
   let callOff = () => {};
@@ -79,8 +58,7 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
     },
     destroy() {
       callOff();
-      theme.removeEventListener('change', restyle);
-      map.remove();
+      end();
     },
   };
 }
@@ -136,11 +114,6 @@ function draw(map: MapLibreMap, markers: Map<string, Marker>, pin: MapPin, isAct
 function fitPins(map: MapLibreMap, pins: readonly MapPin[]): void {
   const bounds = pins.reduce((box, { point }) => box.extend(toLngLat(point)), new LngLatBounds());
   if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 48, maxZoom: CLOSE_UP, animate: false });
-}
-
-function styleOf(container: HTMLElement) {
-  const styles = getComputedStyle(container);
-  return mapStyle((token) => styles.getPropertyValue(token).trim(), new URL(urls.mapBase(), location.href).href, null);
 }
 
 function toLngLat({ latitude, longitude }: LatLon): [number, number] {

@@ -1,11 +1,9 @@
-import { GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from 'maplibre-gl';
+import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
-import { urls } from '#app/urls.ts';
-import { mapLocale, placesMessages } from '../messages.ts';
+import { placesMessages } from '../messages.ts';
 import { placeBounds, placeOverlay, type ShownPlace } from '../shown-place.ts';
-import { colourOf, HUNGARY, onThemeChange } from './map-setup.client.ts';
+import { HUNGARY, setData, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
-import { reportMapTrouble } from './report-map-trouble.ts';
 
 export type PlaceMapEngine = { show(place: ShownPlace | null): void; destroy(): void };
 
@@ -38,40 +36,23 @@ const ARROWS: Record<string, [number, number]> = {
 export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions): PlaceMapEngine {
   const { place, onPick, label, pinClassName, onReady } = options;
   let shown = place;
-  const style = () => mapStyle(colourOf(container), new URL(urls.mapBase(), location.href).href, shown);
-  const map = new MapLibreMap({
-    container,
-    style: style(),
+  const { map, end } = startMap(container, {
+    name: 'place',
+    label,
     bounds: place ? placeBounds(place) : HUNGARY,
-    fitBoundsOptions: { padding: place ? 40 : 8, maxZoom: CLOSE_UP },
-    locale: { ...mapLocale, 'Map.Title': label },
-    cooperativeGestures: true,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
+    fit: { padding: place ? 40 : 8, maxZoom: CLOSE_UP },
     maxZoom: 18,
-    fadeDuration: 0,
+    style: (colour, parts) => mapStyle(colour, parts, shown),
+    onReady,
   });
-  map.on('error', ({ error }) => reportMapTrouble('place', error));
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
-
-  map.once('load', onReady);
-  // Without the base map the pin still works.
-  map.once('error', onReady);
 
   const pin = createPin(map, onPick, pinClassName);
   const draw = () => {
     pin.place(shown?.kind === 'point' ? shown.point : null);
-    const source = map.getSource('place');
-    if (source instanceof GeoJSONSource) source.setData(placeOverlay(shown));
+    setData(map, 'place', placeOverlay(shown));
   };
   draw();
   if (onPick) map.on('click', ({ lngLat }) => onPick(toPoint(lngLat)));
-  const stopTheme = onThemeChange(() => map.setStyle(style()));
 
   return {
     show(next) {
@@ -82,10 +63,7 @@ export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions)
       draw();
       if (next) bringIntoView(map, next, first);
     },
-    destroy() {
-      stopTheme();
-      map.remove();
-    },
+    destroy: end,
   };
 }
 

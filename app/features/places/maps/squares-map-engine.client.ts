@@ -1,12 +1,10 @@
 import type { FeatureCollection } from 'geojson';
-import { Map as MapLibreMap, NavigationControl, ScaleControl, type StyleSpecification } from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
 import { utm10Square } from '#app/platform/geo/utm.ts';
-import { urls } from '#app/urls.ts';
-import { mapLocale } from '../messages.ts';
 import type { LiveSquare } from './live-square.ts';
-import { colourOf, HUNGARY, onThemeChange } from './map-setup.client.ts';
-import { type MapColour, mapStyle } from './map-style.ts';
-import { reportMapTrouble } from './report-map-trouble.ts';
+import type { MapColour } from './map-layers.ts';
+import { HUNGARY, startMap } from './map-setup.client.ts';
+import { type MapParts, mapStyle } from './map-style.ts';
 
 type SquaresMapOptions = {
   squares: readonly LiveSquare[];
@@ -20,28 +18,15 @@ type SquaresMapOptions = {
 
 /** Starts a map of 10 km squares in the element; throws where the browser cannot draw one. */
 export function createSquaresMap(container: HTMLElement, { squares, label, onChoose, onReady }: SquaresMapOptions) {
-  const style = () => withSquares(colourOf(container), squares);
-  const map = new MapLibreMap({
-    container,
-    style: style(),
+  const { map, end } = startMap(container, {
+    name: 'squares',
+    label,
     bounds: HUNGARY,
-    fitBoundsOptions: { padding: 8 },
-    locale: { ...mapLocale, 'Map.Title': label },
-    cooperativeGestures: true,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
+    fit: { padding: 8 },
     maxZoom: 12,
-    fadeDuration: 0,
+    style: (colour, parts) => withSquares(colour, parts, squares),
+    onReady,
   });
-  map.on('error', ({ error }) => reportMapTrouble('squares', error));
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
-  map.once('load', onReady);
-  map.once('error', onReady);
   map.on('click', 'seen-fill', ({ features }) => {
     const chosen = squares.find(({ code }) => code === features?.[0]?.properties.code);
     if (chosen) onChoose(chosen);
@@ -52,18 +37,12 @@ export function createSquaresMap(container: HTMLElement, { squares, label, onCho
   map.on('mouseleave', 'seen-fill', () => {
     map.getCanvas().style.cursor = '';
   });
-  const stopTheme = onThemeChange(() => map.setStyle(style()));
-  return {
-    destroy() {
-      stopTheme();
-      map.remove();
-    },
-  };
+  return { destroy: end };
 }
 
 /** The base map with the squares between the land and its names. */
-function withSquares(colour: MapColour, squares: readonly LiveSquare[]): StyleSpecification {
-  const style = mapStyle(colour, new URL(urls.mapBase(), location.href).href, null);
+function withSquares(colour: MapColour, parts: MapParts, squares: readonly LiveSquare[]): StyleSpecification {
+  const style = mapStyle(colour, parts, null);
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
   return {
     ...style,

@@ -115,7 +115,7 @@ export const bulkMessages = {
 
   mapLabel: 'A lap találatai a térképen',
   mapCaption:
-    'A szám a sor száma. A jelet arrébb húzhatod; egy kattintás a térképen a kijelölt vagy épp írt sor helyét állítja be. Alaptérkép: Natural Earth, KSH.',
+    'A szám a sor száma. A jelet arrébb húzhatod; egy kattintás a térképen a kijelölt vagy épp írt sor helyét állítja be.',
   pin: (number: number) => `${number}. találat a térképen`,
 
   save: (count: number) => `Mentek ${formatCount(count, 'találatot')}`,
