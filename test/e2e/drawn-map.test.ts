@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { mapMessages } from '#app/features/places/maps/map-messages.ts';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { urls } from '#app/urls.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
@@ -30,7 +31,7 @@ it('a map that is near says that its rivers and roads are a sketch, one that is 
   const { page, asked } = await openAsAnna(urls.sighting(world.sighting));
   const map = page.locator('[data-live-map]').first();
   await map.scrollIntoViewIfNeeded();
-  const note = map.getByText(placesMessages.sketch);
+  const note = map.getByText(mapMessages.sketch);
   await note.waitFor();
   await expect
     .poll(() => [urls.mapBase(), urls.mapNear(), urls.mapRelief()].filter((part) => !asked.has(part)))

@@ -1,4 +1,4 @@
-import { formatCount, formatDistance, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+import { formatCount, formatDistance, NBSP } from '#app/platform/text/numbers.ts';
 
 /** Words of maps and places. */
 export const placesMessages = {
@@ -27,13 +27,10 @@ export const placesMessages = {
 
   mapOf: (place: string) => `Térkép: ${place}`,
   pickLabel: 'Térkép a hely megjelöléséhez',
-  pinAt: (latitude: number, longitude: number) =>
-    `A jelölő helye: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható.`,
   pickHint: 'Kattints a térképre, vagy húzd a jelölőt. Billentyűzettel a jelölő a nyilakkal mozog.',
   pinCaption: (uncertaintyM: number | null) =>
     uncertaintyM === null ? 'A pontosság nincs megadva.' : `Pontosság: ${formatDistance(uncertaintyM)}.`,
   squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-\u2060es négyzeten belül bárhol lehetett.`,
-  sketch: `A folyók és az utak itt csak vázlatosak: 0,5–2${NBSP}km-t is tévedhetnek.`,
   credit: 'Természetföldrajz és utak: Natural Earth · Városok: GeoNames (CC BY 4.0), módosítva · Települések: KSH',
   liveMap: 'Nagyítható térkép',
   drawnMap: 'Rajzolt térkép',
@@ -46,20 +43,4 @@ export const placesMessages = {
   locating: 'Helymeghatározás…',
   locationDenied: 'A böngésző nem engedte megnézni, hol vagy. Jelöld meg a térképen.',
   locationFailed: 'Most nem sikerült megtudni, hol vagy. Jelöld meg a térképen.',
-} as const;
-
-/** The map's own controls and hints, by the names that MapLibre looks them up. */
-export const mapLocale = {
-  'Marker.Title': 'Jelölő a térképen',
-  'NavigationControl.ZoomIn': 'Nagyítás',
-  'NavigationControl.ZoomOut': 'Kicsinyítés',
-  'NavigationControl.ResetBearing': 'Észak felfelé',
-  'ScaleControl.Meters': 'm',
-  'ScaleControl.Kilometers': 'km',
-  'AttributionControl.ToggleAttribution': 'A térkép forrásai',
-  'AttributionControl.MapFeedback': 'Hiba a térképen',
-  'Popup.Close': 'Bezárás',
-  'CooperativeGesturesHandler.WindowsHelpText': 'Nagyításhoz tartsd lenyomva a Ctrl billentyűt görgetés közben',
-  'CooperativeGesturesHandler.MacHelpText': 'Nagyításhoz tartsd lenyomva a ⌘ billentyűt görgetés közben',
-  'CooperativeGesturesHandler.MobileHelpText': 'A térképet két ujjal mozgathatod',
 } as const;

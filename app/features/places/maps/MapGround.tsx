@@ -1,4 +1,3 @@
-import { cx } from '#app/ui/cx.ts';
 import { urls } from '#app/urls.ts';
 import css from './MapGround.module.css';
 
@@ -17,9 +16,9 @@ export function MapNames() {
   return (
     <>
       <use className={css.lines} href={urls.mapDrawing('lines')} />
-      <use className={cx(css.names, css.wide)} href={urls.mapDrawing('names')} />
-      <use className={cx(css.names, css.middle)} href={urls.mapDrawing('seats')} />
-      <use className={css.names} href={urls.mapDrawing('cities')} />
+      <use className={css.wide} href={urls.mapDrawing('names')} />
+      <use className={css.middle} href={urls.mapDrawing('seats')} />
+      <use className={css.cities} href={urls.mapDrawing('cities')} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { urls } from '#app/urls.ts';
 import relief from '#db/seed/places/relief.json' with { type: 'json' };
-import { mapLocale, placesMessages } from '../messages.ts';
 import { degreeLines } from './degree-lines.ts';
 import { type MapColour, SKETCH_ZOOM } from './map-layers.ts';
+import { mapLocale, mapMessages } from './map-messages.ts';
 import css from './map-setup.module.css';
 import { type MapParts, NEAR_ZOOM } from './map-style.ts';
 import { reportMapTrouble } from './report-map-trouble.ts';
@@ -90,7 +90,7 @@ export function startMap(container: HTMLElement, { name, label, bounds, fit, max
 function noteSketch(map: MapLibreMap): void {
   const note = document.createElement('p');
   note.className = `maplibregl-ctrl ${css.note}`;
-  note.textContent = placesMessages.sketch;
+  note.textContent = mapMessages.sketch;
   const show = () => {
     note.hidden = map.getZoom() < SKETCH_ZOOM;
   };

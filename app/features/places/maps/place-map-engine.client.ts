@@ -1,7 +1,7 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
-import { placesMessages } from '../messages.ts';
 import { placeBounds, placeOverlay, type ShownPlace } from '../shown-place.ts';
+import { mapMessages } from './map-messages.ts';
 import { HUNGARY, setData, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
 
@@ -98,7 +98,7 @@ function createPin(map: MapLibreMap, onPick: PlaceMapOptions['onPick'], classNam
       if (!added) marker.addTo(map);
       added = true;
       // MapLibre names every marker alike; ours says where it stands.
-      element.setAttribute('aria-label', placesMessages.pinAt(point.latitude, point.longitude));
+      element.setAttribute('aria-label', mapMessages.pinAt(point.latitude, point.longitude));
     },
   };
 }

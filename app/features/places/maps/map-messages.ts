@@ -1,0 +1,24 @@
+import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+
+/** Words of maps that move: they come with what draws those, not with the page. */
+export const mapMessages = {
+  pinAt: (latitude: number, longitude: number) =>
+    `A jelölő helye: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható.`,
+  sketch: `A folyók és az utak itt csak vázlatosak: 0,5–2${NBSP}km-t is tévedhetnek.`,
+} as const;
+
+/** The map's own controls and hints, by the names that MapLibre looks them up. */
+export const mapLocale = {
+  'Marker.Title': 'Jelölő a térképen',
+  'NavigationControl.ZoomIn': 'Nagyítás',
+  'NavigationControl.ZoomOut': 'Kicsinyítés',
+  'NavigationControl.ResetBearing': 'Észak felfelé',
+  'ScaleControl.Meters': 'm',
+  'ScaleControl.Kilometers': 'km',
+  'AttributionControl.ToggleAttribution': 'A térkép forrásai',
+  'AttributionControl.MapFeedback': 'Hiba a térképen',
+  'Popup.Close': 'Bezárás',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Nagyításhoz tartsd lenyomva a Ctrl billentyűt görgetés közben',
+  'CooperativeGesturesHandler.MacHelpText': 'Nagyításhoz tartsd lenyomva a ⌘ billentyűt görgetés közben',
+  'CooperativeGesturesHandler.MobileHelpText': 'A térképet két ujjal mozgathatod',
+} as const;
