@@ -6,9 +6,9 @@ import { type Bounds, boundsOf } from '#app/platform/geo/polygon.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { isStorable } from '#app/platform/text/storable.ts';
 import { type Boundary, deleteBoundaries, insertBoundaries } from './boundaries.repo.server.ts';
+import { boundaryMessages as messages } from './boundary-messages.ts';
 import { settlements } from './hungary.server.ts';
 import { locatePoint } from './locate-point.server.ts';
-import { placesMessages as messages } from './messages.ts';
 import { readFeatures } from './read-features.server.ts';
 
 /** Rows of one insert: few enough for the outlines to stay small in memory. */

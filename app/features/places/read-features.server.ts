@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { placesMessages as messages } from './messages.ts';
+import { boundaryMessages as messages } from './boundary-messages.ts';
 
 /** Longest text of one feature: a settlement drawn to the metre has a hundredth of it. */
 const maxFeatureChars = 20_000_000;
