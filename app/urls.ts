@@ -220,6 +220,7 @@ export const urls = {
   cloneSighting: () => '/spotting/clone',
   deleteSighting: (id: number) => `/spotting/delete/${id}`,
   deleteImage: (imageId: number) => `/spotting/deleteimage/${imageId}`,
+  findPlaces: (q: string) => withQuery('/places/find', { q }),
   ownPlaces: (id?: number) => withQuery('/getownplaces', { id }),
   upload: (uploadId?: string) => (uploadId ? `/spottings/upload/v2/${seg(uploadId)}` : '/spottings/upload/v2'),
   determine: () => '/spottings/determine/v2',

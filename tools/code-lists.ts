@@ -1,3 +1,4 @@
+import { importedKinds } from '#app/features/places/find/named-place.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
@@ -13,6 +14,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   rains,
   verdicts,
   taxonRanks,
+  importedKinds,
 };
 const mark = /list:(\w+)/;
 

@@ -61,6 +61,7 @@ import * as sightingsBySettlement from './0073-sightings-by-settlement.ts';
 import * as sightingsByPlaceName from './0074-sightings-by-place-name.ts';
 import * as noEmptyDrafts from './0075-no-empty-drafts.ts';
 import * as sightingsByKilometre from './0076-sightings-by-kilometre.ts';
+import * as placeNames from './0077-place-names.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0074-sightings-by-place-name': sightingsByPlaceName,
   '0075-no-empty-drafts': noEmptyDrafts,
   '0076-sightings-by-kilometre': sightingsByKilometre,
+  '0077-place-names': placeNames,
 };

@@ -1,3 +1,4 @@
+import { holdsPlaceNames, importPlaceNames } from '#app/features/places/find/import-place-names.server.ts';
 import { importBoundaries } from '#app/features/places/import-boundaries.server.ts';
 import { jobKinds } from '#app/jobs.ts';
 import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
@@ -6,7 +7,7 @@ import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 
-/** `import-places FILE`: loads the settlements' boundaries, and has a worker look at the existing sightings. */
+/** `import-places FILE`: loads the settlements' boundaries, and has a worker look at the existing sightings; or names of places that a search finds. */
 export async function importPlaces({
   db,
   databaseUrl,
@@ -19,6 +20,12 @@ export async function importPlaces({
   const [file, ...more] = args;
   if (!file || more.length > 0) throw new StartupError('Így kell: import-places FÁJL');
   try {
+    if (await holdsPlaceNames(file)) {
+      console.log(
+        `${formatNumber(await importPlaceNames(db, file))} hely neve betöltve: a térképek keresője megtalálja őket.`,
+      );
+      return 0;
+    }
     const count = await importBoundaries(db, file);
     console.log(`${formatNumber(count)} határ betöltve. A meglévő találatokat egy háttérmunka nézi át.`);
   } catch (error) {

@@ -54,6 +54,7 @@ function reads(world: World): Record<string, Entry> {
       may: members,
     },
     'GET /tiles/spottings/:z/:x/:y.mvt': open('/tiles/spottings/8/141/89.mvt'),
+    'GET /places/find': open('/places/find?q=tihany'),
     'GET /places/locate': open('/places/locate?lat=47.5&lon=19'),
     'GET /map/base.geojson': open('/map/base.geojson'),
     'GET /map/near.geojson': open('/map/near.geojson'),

@@ -5,7 +5,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['taxon_change', 'taxon_change_row', 'taxon_change_set', 'look_alike', 'look_alike_version', 'place_rule'],
     'expert_scope',
   ],
-  places: ['settlement_boundary'],
+  places: ['place_name', 'settlement_boundary'],
   members: [
     ...['member', 'account', 'account_elsewhere', 'account_link', 'session', 'verification', 'email_change'],
     ...['known_device', 'registering_browser', 'member_block', 'member_deletion', 'member_follow'],

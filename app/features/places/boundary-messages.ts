@@ -11,4 +11,10 @@ export const boundaryMessages = {
     `A(z) ${number}. határ nem Polygon vagy MultiPolygon, zárt gyűrűkkel. Semmi nem változott.`,
   boundaryElsewhere: (number: number, name: string) =>
     `A(z) ${number}. határ (${name}) nem Magyarországon van. WGS84-koordináták kellenek, hosszúság és szélesség fokban. Semmi nem változott.`,
+
+  nameWithoutName: (number: number) => `A(z) ${number}. helynek nincs neve (properties.name). Semmi nem változott.`,
+  nameOfNoKind: (number: number, name: string) =>
+    `A(z) ${number}. hely (${name}) fajtája (properties.kind) nem part, field, protected, water, hill vagy landscape. Semmi nem változott.`,
+  nameNowhere: (number: number, name: string) =>
+    `A(z) ${number}. hely (${name}) nem pont, vonal vagy terület Magyarországon, WGS84-koordinátákkal. Semmi nem változott.`,
 } as const;

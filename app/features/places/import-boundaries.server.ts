@@ -17,6 +17,11 @@ const batch = 100;
 /** A box about Hungary, in degrees: what lies outside is in another projection, or of another country. */
 const region: Bounds = { west: 15, south: 45, east: 24, north: 49.5 };
 
+/** Whether all of it lies about Hungary. */
+export function isInRegion({ west, south, east, north }: Bounds): boolean {
+  return west >= region.west && east <= region.east && south >= region.south && north <= region.north;
+}
+
 const ring = z.array(z.array(z.number()).min(2)).min(4);
 const featureSchema = z.object({
   properties: z.object({
@@ -59,18 +64,11 @@ function toBoundary(feature: unknown, number: number): Boundary & { bounds: Boun
   const { properties, geometry } = read.data;
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
   const bounds = boundsOf(rings.flat());
-  const isHere =
-    bounds.west >= region.west &&
-    bounds.east <= region.east &&
-    bounds.south >= region.south &&
-    bounds.north <= region.north;
-  if (!isHere) throw invalid(messages.boundaryElsewhere(number, properties.name));
+  if (!isInRegion(bounds)) throw invalid(messages.boundaryElsewhere(number, properties.name));
   return {
     ...nameOf(properties),
     rings: rings.map((each) => each.map(([x = 0, y = 0]) => [x, y])),
     bounds,
-  } satisfies Boundary & {
-    bounds: Bounds;
   };
 
   /** The capital's districts are the capital; the county is by the statistical code, else by where the outline's middle lies. */

@@ -533,6 +533,20 @@ export interface PlaceChoice {
   sighting_id: number;
 }
 
+export interface PlaceName {
+  east: number | null;
+  folded: string;
+  id: Generated<number>;
+  kind: 'part' | 'field' | 'protected' | 'water' | 'hill' | 'landscape';
+  latitude: number;
+  longitude: number;
+  name: string;
+  north: number | null;
+  note: Generated<string>;
+  south: number | null;
+  west: number | null;
+}
+
 export interface PlaceRule {
   county_code: string | null;
   created_at: Generated<Timestamp>;
@@ -1182,6 +1196,7 @@ export interface DB {
   own_data_export: OwnDataExport;
   own_place: OwnPlace;
   place_choice: PlaceChoice;
+  place_name: PlaceName;
   place_rule: PlaceRule;
   push_subscription: PushSubscription;
   queue_claim: QueueClaim;

@@ -2,6 +2,9 @@ import { useId, useState } from 'react';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
 import { formatDistance } from '#app/platform/text/numbers.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import type { PlaceBounds } from '../find/named-place.ts';
+import { PlaceSearch } from '../find/PlaceSearch.tsx';
+import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages } from '../messages.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 import css from './PlacePicker.module.css';
@@ -44,9 +47,18 @@ export function PlacePicker({ value, onChange, uncertaintyName }: PlacePickerPro
     );
   };
 
+  const [view, setView] = useState<PlaceBounds | null>(null);
+  /** The pin goes where a point says something of the place; of what is long or wide the map alone is moved there. */
+  const find = ({ name, bounds, uncertaintyM, ...point }: FoundPlace) => {
+    if (bounds) setView(bounds);
+    else onChange({ point: roundPoint(point), uncertaintyM });
+    return bounds ? placesMessages.wentTo(name) : placesMessages.pinPut(name);
+  };
+
   return (
     <div className={css.root}>
-      <PlaceMap place={place} label={placesMessages.pickLabel} onPick={pick} />
+      <PlaceSearch onFind={find} />
+      <PlaceMap place={place} view={view} label={placesMessages.pickLabel} onPick={pick} />
       <div className={css.tools}>
         <div className={css.accuracy}>
           <label htmlFor={radiusId}>{placesMessages.uncertainty}</label>

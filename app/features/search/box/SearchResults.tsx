@@ -21,7 +21,12 @@ export function SearchResults({ box, inPanel }: { box: SearchCombobox; inPanel: 
       {found.items.length > 0 ? (
         <div role="listbox" id={listId} aria-label={messages.results}>
           {found.items.map((item, index) => (
-            <Option key={'id' in item ? item.id : item.label} item={item} index={index} box={box} />
+            <Option
+              key={'id' in item ? item.id : `${item.label} ${item.note} ${index}`}
+              item={item}
+              index={index}
+              box={box}
+            />
           ))}
         </div>
       ) : (
