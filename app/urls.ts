@@ -178,6 +178,9 @@ export const urls = {
   setAllSeen: (kind: string, until: number) => `/ajax/setallseen/${seg(kind)}/${until}`,
   /** What boxes look up by the letters typed in them. */
   apiNames: (of: 'search' | 'settlements' | 'users', query: Query) => withQuery(`/api/v1/${of}`, query),
+  apiSighting: (id: number) => `/api/v1/spotting/${id}`,
+  /** Map tiles of the list that these questions of an address narrow; zoom, column and row are filled in by the map. */
+  sightingTiles: (query: string) => `/tiles/spottings/{z}/{x}/{y}.mvt${query && `?${query}`}`,
   apiLikely: (query: { lat: number; lon: number; date: string; stage?: string; limit?: number }) =>
     withQuery('/api/v1/likely', query),
   apiHints: (query: {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { LiveSquares } from '#app/features/places/maps/LiveSquares.tsx';
-import type { LiveSquare } from '#app/features/places/maps/live-square.ts';
+import type { LiveFinds, LiveSquare } from '#app/features/places/maps/live-square.ts';
 import { MapFrame } from '#app/features/places/maps/MapFrame.tsx';
 import { MapGround, MapNames } from '#app/features/places/maps/MapGround.tsx';
+import { PinCard } from '#app/features/sightings/lists/PinCard.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { Section } from '#app/ui/page/Page.tsx';
@@ -11,14 +12,24 @@ import css from './SquareMap.module.css';
 import { type DrawnSquare, squareSteps, VIEW_BOX } from './square-steps.ts';
 import { viewMessages } from './view-messages.ts';
 
+const colours: LiveFinds['colours'] = {
+  kind: 'numbers',
+  steps: squareSteps.map(({ min, step }) => ({ min, fill: `--data-${step}` as const })),
+};
+
 type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readonly SightingCardView[] };
 
 /** How many sightings lie in each square; a square chosen shows its newest beside the map. */
-export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
+export function SquareMap({ map: { squares, square, finds }, cards }: SquareMapProps) {
   return (
     <div className={css.root}>
       <MapFrame caption={<Legend />}>
-        <LiveSquares squares={squares.map(toLive)} label={viewMessages.squareMap}>
+        <LiveSquares
+          squares={squares.map(toLive)}
+          finds={{ query: finds, colours }}
+          pinCard={(pin) => <PinCard pin={pin} />}
+          label={viewMessages.squareMap}
+        >
           {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
           <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={viewMessages.squareMap}>
             <MapGround />

@@ -71,7 +71,12 @@ export type SightingListData = {
   rows: SightingRowView[];
   /** The table's headings that sort; of a list that is too long to be counted only what an index holds. */
   sorts: Partial<Record<SortableColumn, ColumnSort>>;
-  map: { squares: DrawnSquare[]; square: { code: string; url: string; count: number } | null } | null;
+  /** `finds`: what its tiles are asked. */
+  map: {
+    squares: DrawnSquare[];
+    square: { code: string; url: string; count: number } | null;
+    finds: string;
+  } | null;
   pager: { next: string | null; first: string | null };
   /** Above the viewer's own list: which of theirs are told by others of theirs. */
   telling: TellingView | null;
@@ -155,6 +160,7 @@ export async function loadSightings(
       view === 'map'
         ? {
             squares: drawSquares(squares, (code) => link({ filters: { ...filters, utm10: code } })),
+            finds: questionsOf({ ...filters, utm10: null }),
             square: filters.utm10
               ? { code: filters.utm10, url: cardsUrl(home, { filters, order }), count: counts.sightings }
               : null,
@@ -180,6 +186,14 @@ const ownListView: OwnQuestion<ListView> = {
   ask: ({ listView }) => listView,
   otherwise: 'kept',
 };
+
+/** The questions of an address that ask for the same list. */
+function questionsOf(filters: SightingFilters): string {
+  const asked = Object.entries(filterQuery(filters)).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(asked).toString();
+}
 
 async function isTooLong(db: Db, viewer: Viewer, filters: SightingFilters): Promise<boolean> {
   const { sightings, isLimited } = await countFiltered(db, filters, viewer);

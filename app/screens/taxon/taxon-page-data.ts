@@ -158,6 +158,8 @@ export type TaxonPanel =
   | {
       kind: 'map';
       drawn: DrawnDistribution;
+      /** Questions of the list whose finds the map shows when near; null where it shows squares alone. */
+      finds: string | null;
       links: LinkedSquare[];
       rows: { code: string; url: string; counts: Record<MapPeriod, number> }[];
       periods: Choice[];

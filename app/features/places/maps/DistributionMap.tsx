@@ -4,7 +4,7 @@ import { placesMessages } from '../messages.ts';
 import type { DrawnDistribution } from './draw-distribution.server.ts';
 import css from './HungaryMap.module.css';
 import { LiveSquares } from './LiveSquares.tsx';
-import type { LiveSquare } from './live-square.ts';
+import type { LivePin, LiveSquare } from './live-square.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapGround, MapNames } from './MapGround.tsx';
 import { describePeriods, type MapPeriod, mapPeriodName, mapPeriods } from './map-periods.ts';
@@ -17,6 +17,10 @@ type DistributionMapProps = {
   /** what the map shows, before the numbers of its periods */
   label: string;
   links?: readonly LinkedSquare[];
+  /** with `links`: the tiles of its finds, as questions of a list's address */
+  finds?: string | null;
+  /** shows the newest find of a mark that was pressed */
+  pinCard?: (pin: LivePin) => ReactNode;
   /** a square to be framed */
   mark?: string | null;
   /** below the legend: what the map does not say */
@@ -24,7 +28,7 @@ type DistributionMapProps = {
 };
 
 /** Where a taxon was seen, by 10 km squares and periods: drawn on the server, so that it shows and prints without scripts. */
-export function DistributionMap({ drawn, label, links, mark, caption }: DistributionMapProps) {
+export function DistributionMap({ drawn, label, links, finds, pinCard, mark, caption }: DistributionMapProps) {
   const counts = { new: drawn.new.squares, mid: drawn.mid.squares, old: drawn.old.squares };
   const told = describePeriods(counts);
   return (
@@ -37,7 +41,12 @@ export function DistributionMap({ drawn, label, links, mark, caption }: Distribu
       }
     >
       {links ? (
-        <LiveSquares squares={links.map(toLive)} label={label}>
+        <LiveSquares
+          squares={links.map(toLive)}
+          {...(finds && { finds: { query: finds, colours: byPeriod } })}
+          {...(pinCard && { pinCard })}
+          label={label}
+        >
           <Drawing drawn={drawn} label={told ? `${label}: ${told}` : label} links={links} />
         </LiveSquares>
       ) : (
@@ -63,6 +72,7 @@ function Drawing({ drawn, label, links, mark }: Pick<DistributionMapProps, 'draw
   );
 }
 
+const byPeriod = { kind: 'periods' } as const;
 const fills = { new: '--data-new', mid: '--data-mid', old: '--surface' } as const;
 
 function toLive({ code, period, url }: LinkedSquare): LiveSquare {

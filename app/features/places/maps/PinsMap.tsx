@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import { boundsOfFound } from '../find/bounds-of-found.ts';
+import { PlaceSearch } from '../find/PlaceSearch.tsx';
+import type { FoundPlace } from '../find/place-source.ts';
 import { project } from '../hungary-projection.ts';
+import { placesMessages } from '../messages.ts';
 import { CountryDrawing } from './CountryDrawing.tsx';
 import { LiveMapBox } from './LiveMapBox.tsx';
 import { MapFrame } from './MapFrame.tsx';
@@ -37,9 +41,14 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
   });
   const { engine } = live;
   useEffect(() => engine.current?.show(pins, activeId), [engine, pins, activeId]);
+  const find = (place: FoundPlace) => {
+    engine.current?.look(boundsOfFound(place));
+    return placesMessages.wentTo(place.name);
+  };
 
   return (
     <MapFrame caption={caption}>
+      <PlaceSearch onFind={find} />
       <LiveMapBox live={live} className={css.map}>
         <CountryDrawing label={label}>
           {pins.map(({ id, point }) => {

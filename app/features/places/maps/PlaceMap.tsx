@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import type { PlaceBounds } from '../find/named-place.ts';
 import { project } from '../hungary-projection.ts';
 import { placesMessages } from '../messages.ts';
 import type { ShownPlace } from '../shown-place.ts';
@@ -17,11 +18,13 @@ type PlaceMapProps = {
   caption?: ReactNode;
   /** makes the pin movable: called with each point that a person chooses */
   onPick?: (point: LatLon) => void;
+  /** what a person wants to look at; each other one moves the map there */
+  view?: PlaceBounds | null;
   tall?: boolean;
 };
 
 /** A map to move, with a pin and its accuracy or a square. */
-export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceMapProps) {
+export function PlaceMap({ place, label, caption, onPick, view = null, tall = false }: PlaceMapProps) {
   const canPick = onPick !== undefined;
   const pick = useEffectEvent((point: LatLon) => onPick?.(point));
   const live = useLiveMap({
@@ -38,6 +41,9 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
   });
   const { engine } = live;
   useEffect(() => engine.current?.show(place), [engine, place]);
+  useEffect(() => {
+    if (view) engine.current?.look(view);
+  }, [engine, view]);
 
   return (
     <MapFrame caption={caption ?? <PlaceCaption place={place} canPick={canPick} />}>

@@ -1,3 +1,11 @@
+/** Finds of a list on tiles, by the questions of its address (`taxon=5&honap=6`); what colours a square of them: how many lie in it, or how recent the last is. */
+export type LiveFinds = {
+  query: string;
+  colours: { kind: 'numbers'; steps: readonly { min: number; fill: LiveSquare['fill'] }[] } | { kind: 'periods' };
+};
+/** A mark on a map that stands for some finds, by the newest of them. */
+export type LivePin = { id: number; sightings: number };
+
 /** A 10 km square, filled with one of the look's data colours or hollow (`--surface`); `url` is where choosing it leads. */
 export type LiveSquare = {
   code: string;

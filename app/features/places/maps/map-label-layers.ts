@@ -2,7 +2,7 @@ import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { FADED, fade, is, type MapColour, SKETCH_ZOOM } from './map-layers.ts';
 
 /** Without glyph files MapLibre draws letters from the page's own fonts; the first name of a list tells their weight and slope alone. */
-const FONT = ['Hanken Grotesk Variable'];
+export const FONT = ['Hanken Grotesk Variable'];
 const ITALIC = ['Italic', ...FONT];
 const BOLD = ['Bold', ...FONT];
 /** Zoom from which settlements of rank 1 to 7 are named, and the size of their names. */

@@ -9,6 +9,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { urls } from '#app/urls.ts';
 import relief from '#db/seed/places/relief.json' with { type: 'json' };
+import type { PlaceBounds } from '../find/named-place.ts';
 import { degreeLines } from './degree-lines.ts';
 import { type MapColour, SKETCH_ZOOM } from './map-layers.ts';
 import { mapLocale, mapMessages } from './map-messages.ts';
@@ -84,6 +85,14 @@ export function startMap(container: HTMLElement, { name, label, bounds, fit, max
       map.remove();
     },
   };
+}
+
+/** How near a place is shown that was looked for by name. */
+const FOUND_ZOOM = 12;
+
+/** Moves a map so that the box, WGS84 degrees, fills it, no nearer than a place of a name is looked at. */
+export function lookAt(map: MapLibreMap, { west, south, east, north }: PlaceBounds): void {
+  map.fitBounds([west, south, east, north], { padding: 24, maxZoom: FOUND_ZOOM, animate: false });
 }
 
 /** Says from SKETCH_ZOOM on that the ground is a sketch. */

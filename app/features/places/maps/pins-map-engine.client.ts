@@ -1,12 +1,17 @@
 import { LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
-import { HUNGARY, startMap } from './map-setup.client.ts';
+import type { PlaceBounds } from '../find/named-place.ts';
+import { HUNGARY, lookAt, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
 
 /** A numbered place; `label` is what is read out, `text` what stands on the pin. */
 export type MapPin = { id: string; text: string; label: string; point: LatLon; isFixed: boolean };
 
-export type PinsMapEngine = { show(pins: readonly MapPin[], activeId: string | null): void; destroy(): void };
+export type PinsMapEngine = {
+  show(pins: readonly MapPin[], activeId: string | null): void;
+  look(bounds: PlaceBounds): void;
+  destroy(): void;
+};
 
 type PinsMapOptions = {
   label: string;
@@ -56,6 +61,7 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
         },
       );
     },
+    look: (bounds) => lookAt(map, bounds),
     destroy() {
       callOff();
       end();

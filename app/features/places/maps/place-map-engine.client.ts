@@ -1,11 +1,16 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
+import type { PlaceBounds } from '../find/named-place.ts';
 import { placeBounds, placeOverlay, type ShownPlace } from '../shown-place.ts';
 import { mapMessages } from './map-messages.ts';
-import { HUNGARY, setData, startMap } from './map-setup.client.ts';
+import { HUNGARY, lookAt, setData, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
 
-export type PlaceMapEngine = { show(place: ShownPlace | null): void; destroy(): void };
+export type PlaceMapEngine = {
+  show(place: ShownPlace | null): void;
+  look(bounds: PlaceBounds): void;
+  destroy(): void;
+};
 
 export type PlaceMapOptions = {
   place: ShownPlace | null;
@@ -63,6 +68,7 @@ export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions)
       draw();
       if (next) bringIntoView(map, next, first);
     },
+    look: (bounds) => lookAt(map, bounds),
     destroy: end,
   };
 }

@@ -1,67 +1,149 @@
 import type { FeatureCollection } from 'geojson';
-import type { StyleSpecification } from 'maplibre-gl';
+import { type Map as MapLibreMap, type StyleSpecification, VectorTileSource } from 'maplibre-gl';
 import { utm10Square } from '#app/platform/geo/utm.ts';
-import type { LiveSquare } from './live-square.ts';
+import { urls } from '#app/urls.ts';
+import type { PlaceBounds } from '../find/named-place.ts';
+import { CELLS, COARSE, FINER_ZOOM, findsLayers, findsSource, PINS } from './finds-layers.ts';
+import type { LiveFinds, LivePin, LiveSquare } from './live-square.ts';
 import type { MapColour } from './map-layers.ts';
-import { HUNGARY, startMap } from './map-setup.client.ts';
+import { HUNGARY, lookAt, startMap } from './map-setup.client.ts';
 import { type MapParts, mapStyle } from './map-style.ts';
 
 type SquaresMapOptions = {
   squares: readonly LiveSquare[];
+  /** what is shown beside and beyond them, when near */
+  finds: LiveFinds | null;
   /** what the map shows, for who does not see it */
   label: string;
   /** called with the square that a person chose */
   onChoose: (square: LiveSquare) => void;
+  /** called with the mark that a person chose, where going nearer would not part it */
+  onPin: (pin: LivePin) => void;
   /** called when the map is drawn, or is as good as it will get */
   onReady: () => void;
 };
 
-/** Starts a map of 10 km squares in the element; throws where the browser cannot draw one. */
-export function createSquaresMap(container: HTMLElement, { squares, label, onChoose, onReady }: SquaresMapOptions) {
+export type SquaresMapEngine = {
+  look(bounds: PlaceBounds): void;
+  /** Narrows the finds to a time, as words of the address (`honap=6`); '' for all times. */
+  narrow(time: string): void;
+  destroy(): void;
+};
+
+/** Beyond this zoom marks do not part any more. */
+const MARKS_PART_TO = 16;
+const CLOSER = 2;
+
+/** Starts a map of 10 km squares, and where there are tiles of smaller ones and pins, in the element; throws where the browser cannot draw one. */
+export function createSquaresMap(container: HTMLElement, options: SquaresMapOptions): SquaresMapEngine {
+  const { squares, finds, label, onChoose, onPin, onReady } = options;
+  let time = '';
   const { map, end } = startMap(container, {
     name: 'squares',
     label,
     bounds: HUNGARY,
     fit: { padding: 8 },
-    maxZoom: 12,
-    style: (colour, parts) => withSquares(colour, parts, squares),
+    maxZoom: finds ? 18 : 12,
+    style: (colour, parts) => withSquares(colour, parts, { squares, finds, time }),
     onReady,
   });
-  map.on('click', 'seen-fill', ({ features }) => {
-    const chosen = squares.find(({ code }) => code === features?.[0]?.properties.code);
+  const choose = (code: unknown) => {
+    const chosen = squares.find((square) => square.code === code);
     if (chosen) onChoose(chosen);
-  });
-  map.on('mouseenter', 'seen-fill', () => {
-    map.getCanvas().style.cursor = 'pointer';
-  });
-  map.on('mouseleave', 'seen-fill', () => {
-    map.getCanvas().style.cursor = '';
-  });
-  return { destroy: end };
+  };
+  onPress(map, 'seen-fill', ({ properties }) => choose(properties.code));
+  if (finds) {
+    onPress(map, COARSE, ({ properties }) => choose(properties.code));
+    onPress(map, CELLS, ({ properties }, at) => {
+      // Of a whole square the list is shown; of a part of one what lies in it.
+      if (properties.km === 10) choose(properties.code);
+      else map.easeTo({ center: at, zoom: map.getZoom() + CLOSER });
+    });
+    onPress(map, PINS, ({ properties }, at) => {
+      const sightings = Number(properties.n);
+      if (sightings > 1 && map.getZoom() < MARKS_PART_TO) map.easeTo({ center: at, zoom: map.getZoom() + CLOSER });
+      else onPin({ id: Number(properties.id), sightings });
+    });
+  }
+  return {
+    look: (bounds) => lookAt(map, bounds),
+    narrow(next) {
+      if (!finds || next === time) return;
+      const was = time;
+      time = next;
+      const source = map.getSource('finds');
+      if (source instanceof VectorTileSource) source.setTiles([tilesOf(finds, time)]);
+      if ((was === '') === (time === '')) return;
+      // The page's own squares are of all times.
+      for (const layer of ['seen-fill', 'seen-edge'])
+        map.setLayoutProperty(layer, 'visibility', time === '' ? 'visible' : 'none');
+      for (const { id } of map.getStyle().layers)
+        if (id.startsWith('find-')) map.setLayerZoomRange(id, time === '' ? FINER_ZOOM : 0, 24);
+    },
+    destroy: end,
+  };
 }
 
+type Pressed = { properties: Record<string, unknown> };
+
+/** Only the uppermost of our layers hears a press. */
+function onPress(map: MapLibreMap, layer: string, press: (feature: Pressed, at: [number, number]) => void): void {
+  const order = [COARSE, 'seen-fill', CELLS, PINS];
+  map.on('click', layer, ({ features, point, lngLat }) => {
+    const above = order.slice(order.indexOf(layer) + 1).filter((id) => map.getLayer(id));
+    const [feature] = features ?? [];
+    if (!feature || map.queryRenderedFeatures(point, { layers: above }).length > 0) return;
+    press(feature, [lngLat.lng, lngLat.lat]);
+  });
+  map.on('mouseenter', layer, () => {
+    map.getCanvas().style.cursor = 'pointer';
+  });
+  map.on('mouseleave', layer, () => {
+    map.getCanvas().style.cursor = '';
+  });
+}
+
+function tilesOf({ query }: LiveFinds, time: string): string {
+  const origin = new URL('/', location.href).href.slice(0, -1);
+  return origin + urls.sightingTiles([query, time].filter(Boolean).join('&'));
+}
+
+type Shown = Pick<SquaresMapOptions, 'squares' | 'finds'> & { time: string };
+
 /** The base map with the squares between the land and its names. */
-function withSquares(colour: MapColour, parts: MapParts, squares: readonly LiveSquare[]): StyleSpecification {
+function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time }: Shown): StyleSpecification {
   const style = mapStyle(colour, parts, null);
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
+  const visibility = time === '' ? 'visible' : 'none';
+  const far = { ...(finds && { maxzoom: FINER_ZOOM }), layout: { visibility } as const };
+  const nearer = finds ? findsLayers(colour, finds, time === '' ? FINER_ZOOM : 0) : [];
+  const words = nearer.filter(({ type }) => type === 'symbol');
   return {
     ...style,
-    sources: { ...style.sources, seen: { type: 'geojson', data: toFeatures(colour, squares) } },
+    sources: {
+      ...style.sources,
+      seen: { type: 'geojson', data: toFeatures(colour, squares) },
+      ...(finds && findsSource(tilesOf(finds, time))),
+    },
     layers: [
       ...style.layers.slice(0, firstName),
       {
+        ...far,
         id: 'seen-fill',
         type: 'fill',
         source: 'seen',
         paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.82 },
       },
       {
+        ...far,
         id: 'seen-edge',
         type: 'line',
         source: 'seen',
         paint: { 'line-color': ['get', 'edge'], 'line-width': 1.2 },
       },
+      ...nearer.filter(({ type }) => type !== 'symbol'),
       ...style.layers.slice(firstName),
+      ...words,
     ],
   };
 }

@@ -1,5 +1,8 @@
 /** Words of the cards and of the grid. */
 export const cardMessages = {
+  pinComes: 'Hozzuk a találatot…',
+  pinFailed: 'Ezt a találatot most nem sikerült megmutatni. A listában is megtalálod.',
+  pinOthers: (count: string) => `És még ${count} találat ugyanitt.`,
   unnamed: 'mi lehet ez?',
   noNameYet: 'még nincs neve',
   noImage: 'Kép nélkül',

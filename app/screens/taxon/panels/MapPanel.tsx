@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { DistributionMap } from '#app/features/places/maps/DistributionMap.tsx';
 import { mapPeriodName, mapPeriods } from '#app/features/places/maps/map-periods.ts';
+import { PinCard } from '#app/features/sightings/lists/PinCard.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { messages } from '../messages.ts';
@@ -13,7 +14,7 @@ type Panel = Extract<TaxonPanel, { kind: 'map' }>;
 
 /** Where a taxon was seen: drawn with squares to press, on wish as a map to move, and the squares as a table. */
 export function MapPanel({ panel, name }: { panel: Panel; name: string }) {
-  const { drawn, links, periods, rows, rule } = panel;
+  const { drawn, links, finds, periods, rows, rule } = panel;
   const label = messages.mapLabel(name, rows.length);
   const caption = [
     messages.periodBounds,
@@ -24,7 +25,14 @@ export function MapPanel({ panel, name }: { panel: Panel; name: string }) {
     <>
       <Choices label={messages.periodFilter} choices={periods} />
       <div className={css.map}>
-        <DistributionMap drawn={drawn} links={links} label={label} caption={caption.filter(Boolean).join(' ')} />
+        <DistributionMap
+          drawn={drawn}
+          links={links}
+          finds={finds}
+          pinCard={(pin) => <PinCard pin={pin} />}
+          label={label}
+          caption={caption.filter(Boolean).join(' ')}
+        />
         <Details summary={messages.squareTable}>
           <DataTable
             caption={messages.squareTableCaption}

@@ -30,6 +30,8 @@ export async function loadMapTab(db: Db, { taxon, query, page, rule }: TaxonCont
       url: urlOf(square.code),
       path: drawSquare(square.code),
     })),
+    // Tiles know no periods: narrowed to one the map stays with its squares.
+    finds: period ? null : `taxon=${taxon.id}`,
     rows: shown.map(({ code, counts }) => ({ code, url: urlOf(code), counts })),
     periods: [
       { to: page('terkep'), label: messages.allPeriods, count: all.length, current: period === null },
