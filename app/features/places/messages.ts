@@ -30,6 +30,7 @@ export const placesMessages = {
     `A(z) ${number}. hely (${name}) nem pont, vonal vagy terület Magyarországon, WGS84-koordinátákkal. Semmi nem változott.`,
 
   closeCard: 'Bezárom',
+  coarseOnMap: 'Közelről: zöldeskék keretben az a 10 km-es négyzet, amelyen belül a találat helye nem nyilvános.',
   time: 'Mikor látták?',
   month: 'Hónap',
   wholeYear: 'egész év',

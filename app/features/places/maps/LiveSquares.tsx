@@ -65,7 +65,11 @@ function Live({ squares, finds, pinCard, label, onBack, drawing }: LiveProps) {
 
   return (
     <div className={css.root}>
-      {finds && <PlaceSearch onFind={find} />}
+      {finds && (
+        <div className={css.search}>
+          <PlaceSearch onFind={find} />
+        </div>
+      )}
       <div className={css.stage}>
         <div ref={container} className={cx(css.canvas, state !== 'ready' && css.waiting)} data-live-map="" />
         {/* The drawing stands for the map until that has come, and is what prints, whatever the screen shows. */}
@@ -80,7 +84,10 @@ function Live({ squares, finds, pinCard, label, onBack, drawing }: LiveProps) {
         )}
       </div>
       {finds && state === 'ready' && (
-        <TimeSlider asked={finds.query} onChange={(time) => engine.current?.narrow(time)} />
+        <>
+          <p className={css.coarse}>{messages.coarseOnMap}</p>
+          <TimeSlider asked={finds.query} onChange={(time) => engine.current?.narrow(time)} />
+        </>
       )}
       {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
       <div className={css.switch}>

@@ -48,7 +48,9 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
 
   return (
     <MapFrame caption={caption}>
-      <PlaceSearch onFind={find} />
+      <div className={css.search}>
+        <PlaceSearch onFind={find} />
+      </div>
       <LiveMapBox live={live} className={css.map}>
         <CountryDrawing label={label}>
           {pins.map(({ id, point }) => {

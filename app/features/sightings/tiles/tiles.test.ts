@@ -122,6 +122,8 @@ describe('what a tile of everybody’s finds holds', () => {
       const seen = await look(here, z);
       expect(seen.pins).toEqual([{ id: first, n: 1 }]);
       expect(seen.coarse).toEqual([{ code: 'CT56', km: 10, n: 1, p: 'new' }]);
+      const corners = seen.features.flatMap((feature) => feature.loadGeometry().flat());
+      expect(corners.filter(({ x, y }) => Math.min(x, y) < -256 || Math.max(x, y) > 4352)).toEqual([]);
       const tile = tileAt(here, z);
       const geometry = seen.features.at(-1)?.toGeoJSON(tile.x, tile.y, tile.z).geometry;
       const [longitude = 0, latitude = 0] = geometry?.type === 'Point' ? geometry.coordinates : [];
