@@ -3,7 +3,7 @@ import { LiveSquares } from '#app/features/places/maps/LiveSquares.tsx';
 import type { LiveFinds, LiveSquare } from '#app/features/places/maps/live-square.ts';
 import { MapFrame } from '#app/features/places/maps/MapFrame.tsx';
 import { MapGround, MapNames } from '#app/features/places/maps/MapGround.tsx';
-import { PinCard } from '#app/features/sightings/lists/PinCard.tsx';
+import { pinCard } from '#app/features/sightings/lists/pin-card-part.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { Section } from '#app/ui/page/Page.tsx';
@@ -27,7 +27,7 @@ export function SquareMap({ map: { squares, square, finds }, cards }: SquareMapP
         <LiveSquares
           squares={squares.map(toLive)}
           finds={{ query: finds, colours }}
-          pinCard={(pin) => <PinCard pin={pin} />}
+          pinCard={pinCard}
           label={viewMessages.squareMap}
         >
           {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}

@@ -1,34 +1,26 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#app/ui/actions/Button.tsx';
-import { cx } from '#app/ui/cx.ts';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
-import { boundsOfFound } from '../find/bounds-of-found.ts';
-import { PlaceSearch } from '../find/PlaceSearch.tsx';
-import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages as messages } from '../messages.ts';
 import css from './LiveSquares.module.css';
-import type { LiveFinds, LivePin, LiveSquare } from './live-square.ts';
-import { MapStateNote } from './MapStateNote.tsx';
-import { TimeSlider } from './TimeSlider.tsx';
-import { useLiveMap } from './use-live-map.ts';
+import type { LiveSquaresOptions } from './live-square.ts';
 
-type LiveSquaresProps = {
-  squares: readonly LiveSquare[];
-  /** what comes nearer as smaller squares and pins; without it the map ends with the squares */
-  finds?: LiveFinds;
-  /** shows the newest find of a mark that was pressed */
-  pinCard?: (pin: LivePin) => ReactNode;
-  label: string;
-  children: ReactNode;
-};
+const LiveSquaresMap = lazyPart(messages.part, async () => (await import('./LiveSquaresMap.tsx')).LiveSquaresMap);
+
+type LiveSquaresProps = LiveSquaresOptions & { children: ReactNode };
 
 /** The drawing that the server made of some squares, and a map to move above it, loaded when somebody asks for it. */
 export function LiveSquares({ children, ...map }: LiveSquaresProps) {
   const [wanted, setWanted] = useState(false);
   // Without scripts there is nothing to load: the button would promise what does not come.
   const hasScripts = useHydrated();
-  if (wanted) return <Live {...map} onBack={() => setWanted(false)} drawing={children} />;
+  if (wanted)
+    return (
+      <Suspense fallback={children}>
+        <LiveSquaresMap {...map} onBack={() => setWanted(false)} drawing={children} />
+      </Suspense>
+    );
   return (
     <div className={css.root}>
       {children}
@@ -39,62 +31,6 @@ export function LiveSquares({ children, ...map }: LiveSquaresProps) {
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-type LiveProps = Omit<LiveSquaresProps, 'children'> & { onBack: () => void; drawing: ReactNode };
-
-function Live({ squares, finds, pinCard, label, onBack, drawing }: LiveProps) {
-  const navigate = useNavigate();
-  const [pin, setPin] = useState<LivePin | null>(null);
-  const { container, engine, state, retry } = useLiveMap({
-    name: 'squares',
-    load: () => import('./squares-map-engine.client.ts'),
-    make({ createSquaresMap }, element, onReady) {
-      const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
-      return createSquaresMap(element, { squares, finds: finds ?? null, label, onChoose, onPin: setPin, onReady });
-    },
-    // The squares are new with each filter: the map begins anew with them.
-    key: `${finds?.query ?? ''} ${squares.map(({ code, fill }) => code + fill).join(' ')}`,
-  });
-  const find = (place: FoundPlace) => {
-    engine.current?.look(boundsOfFound(place));
-    return messages.wentTo(place.name);
-  };
-
-  return (
-    <div className={css.root}>
-      {finds && (
-        <div className={css.search}>
-          <PlaceSearch onFind={find} />
-        </div>
-      )}
-      <div className={css.stage}>
-        <div ref={container} className={cx(css.canvas, state !== 'ready' && css.waiting)} data-live-map="" />
-        {/* The drawing stands for the map until that has come, and is what prints, whatever the screen shows. */}
-        <div className={state === 'ready' ? css.forPrint : undefined}>{drawing}</div>
-        {pin && pinCard && (
-          <div className={css.card} role="status">
-            {pinCard(pin)}
-            <Button variant="quiet" icon="close" onClick={() => setPin(null)}>
-              {messages.closeCard}
-            </Button>
-          </div>
-        )}
-      </div>
-      {finds && state === 'ready' && (
-        <>
-          <p className={css.coarse}>{messages.coarseOnMap}</p>
-          <TimeSlider asked={finds.query} onChange={(time) => engine.current?.narrow(time)} />
-        </>
-      )}
-      {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
-      <div className={css.switch}>
-        <Button icon="map" onClick={onBack}>
-          {messages.drawnMap}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Finds of a list on tiles, by the questions of its address (`taxon=5&honap=6`); what colours a square of them: how many lie in it, or how recent the last is. */
 export type LiveFinds = {
   query: string;
@@ -11,4 +13,13 @@ export type LiveSquare = {
   code: string;
   fill: `--data-${'1' | '2' | '3' | '4' | '5' | 'new' | 'mid'}` | '--surface';
   url: string;
+};
+
+export type LiveSquaresOptions = {
+  squares: readonly LiveSquare[];
+  /** what comes nearer as smaller squares and pins; without it the map ends with the squares */
+  finds?: LiveFinds;
+  /** shows the newest find of a mark that was pressed */
+  pinCard?: (pin: LivePin) => ReactNode;
+  label: string;
 };

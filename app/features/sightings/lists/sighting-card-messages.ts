@@ -1,5 +1,6 @@
 /** Words of the cards and of the grid. */
 export const cardMessages = {
+  pinPart: 'a találat kártyája',
   pinComes: 'Hozzuk a találatot…',
   pinFailed: 'Ezt a találatot most nem sikerült megmutatni. A listában is megtalálod.',
   pinOthers: (count: string) => `És még ${count} találat ugyanitt.`,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DistributionMap } from '#app/features/places/maps/DistributionMap.tsx';
 import { mapPeriodName, mapPeriods } from '#app/features/places/maps/map-periods.ts';
-import { PinCard } from '#app/features/sightings/lists/PinCard.tsx';
+import { pinCard } from '#app/features/sightings/lists/pin-card-part.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { messages } from '../messages.ts';
@@ -29,7 +29,7 @@ export function MapPanel({ panel, name }: { panel: Panel; name: string }) {
           drawn={drawn}
           links={links}
           finds={finds}
-          pinCard={(pin) => <PinCard pin={pin} />}
+          pinCard={pinCard}
           label={label}
           caption={caption.filter(Boolean).join(' ')}
         />
