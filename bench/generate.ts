@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { fold } from '#app/platform/text/fold.ts';
+import { utm1Of } from '#db/migrations/0076-sightings-by-kilometre.ts';
 import { type MadeTaxon, makeTaxa } from './made-taxa.ts';
 
 export type Sizes = { taxa: number; sightings: number; members: number };
@@ -85,16 +86,18 @@ async function insertMembers(db: Db, members: number): Promise<void> {
 
 async function insertSightings(db: Db, sizes: Sizes): Promise<void> {
   await sql`select setseed(0.5)`.execute(db);
+  await utm1Of.execute(db);
   // Random numbers are drawn in a step of their own, so that the same row is used all through.
   await sql`
     insert into sighting (id, client_id, member_id, observed_from, observed_to, public_observed_from, public_observed_to,
       public_date_precision, latitude, longitude, uncertainty_m, settlement, county_code, county, in_hungary, utm10,
-      public_latitude, public_longitude, public_uncertainty_m, public_x, public_y, public_utm10, public_county_code, public_county,
+      public_latitude, public_longitude, public_uncertainty_m, public_x, public_y, public_utm10, public_utm1, public_county_code, public_county,
       public_settlement, taxon_id, order_id, family_id, genus_id, species_id, dr_rank, named_taxon_ids, sole_namer_ids, level, determination_count,
       life_stage, license_id, image_count, created_at, updated_at, determiner_ids, first_species_id,
       species_namer_ids, species_namer_order_ids)
     select drawn.id, gen_random_uuid(), member, day, day, day, day, 'day', latitude, longitude, 25, 'Mintafalva', county, 'Pest', true, utm,
-      latitude, longitude, 25, (longitude * 2982616)::integer, (latitude * 2982616)::integer, utm, county, 'Pest', 'Mintafalva',
+      latitude, longitude, 25, ((longitude / 360 + 0.5) * 1073741824)::integer,
+      ((0.5 - ln(tan(pi() / 4 + radians(latitude) / 2)) / (2 * pi())) * 1073741824)::integer, utm, utm1_of(latitude, longitude), county, 'Pest', 'Mintafalva',
       taxon.id, order_id, family_id, genus_id, species_id,
       case rank when 'order' then 1 when 'family' then 2 when 'genus' then 3 when 'species' then 4 else 0 end,
       array[taxon.id], array[member], case when other = member then 'observer' else 'community' end, 1, stage, 1, 1, now() - (${sizes.sightings} - drawn.id) * interval '1 minute', now(),
@@ -103,7 +106,10 @@ async function insertSightings(db: Db, sizes: Sizes): Promise<void> {
       case when species_id is null then '{}'::integer[] else array[order_id] end
     from (
       select id, 1 + floor(random() * ${sizes.members})::integer as member, 2 + floor(${sizes.taxa - 2} * power(random(), 4))::integer as place,
-        date '2015-01-01' + floor(random() * 4000)::integer as day, 45.8 + random() * 2.7 as latitude, 16.3 + random() * 6.4 as longitude,
+        date '2015-01-01' + floor(random() * 4000)::integer as day,
+        -- a third of all round the capital, as people live
+        case id % 3 when 0 then 47.35 + random() * 0.3 else 45.8 + random() * 2.7 end as latitude,
+        case id % 3 when 0 then 18.85 + random() * 0.45 else 16.3 + random() * 6.4 end as longitude,
         1 + floor(random() * ${sizes.members})::integer as other, random() < 0.02 as mistaken,
         (array['adult', 'adult', 'adult', 'adult', 'larva', 'pupa', 'egg', null])[1 + floor(random() * 8)::integer] as stage,
         lpad((1 + floor(random() * 20))::text, 2, '0') as county,

@@ -12,7 +12,7 @@ const ownPage = { cookie: 'bench=1' };
 export async function measureListPage(databaseUrl: string, dataDir: string) {
   const site = await startSite(databaseUrl, dataDir);
   const url = `${site.url}${urls.sightings()}`;
-  const kept = await get(url);
+  const kept = await askOnce(url, { 'accept-encoding': 'br' });
   const bare = startProcess('bench/bare-server.ts');
   bare.send({ headers: kept.headers, body: kept.body.toString('base64') });
   const bareUrl = await listening(bare);
@@ -40,10 +40,14 @@ export async function measureListPage(databaseUrl: string, dataDir: string) {
   };
 }
 
-function get(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+/** What a page answers, as a bare server is to repeat it. */
+export function askOnce(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      .get(url, { headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => {

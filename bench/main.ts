@@ -28,6 +28,7 @@ import { measureRecall, measureSearch } from './search.ts';
 import { measureShedding } from './shedding.ts';
 import { measureSpeciesPage } from './species-page.ts';
 import { measureSummaryWays } from './summary-ways.ts';
+import { measureKeptTile, measureTiles } from './tiles.ts';
 import { measureVote } from './vote.ts';
 
 // Ratios from one run on one machine, each against a measure taken in the same minutes; nothing here passes or fails.
@@ -55,6 +56,7 @@ try {
   if (only === undefined || only === 'zarak') await measureLocks();
   if (only === undefined || only === 'osszesites') await measureWays();
   if (only === undefined || only === 'tolongas') await measureCrowd();
+  if (only === undefined || only === 'terkep') await measureMap();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -272,6 +274,24 @@ async function measureCrowd(): Promise<void> {
   ]);
   report('háromszoros tolongás: az elküldöttek p99-e / 3 s', refused.p99 / 3000, '≤ 1', [
     `${refused.count} 503, p99 ${number(refused.p99)} ms, Retry-After nélkül ${refused.withoutRetry}; más: ${JSON.stringify(others)}`,
+  ]);
+}
+
+/** Map tiles of a grown site; `npm run bench -- terkep 100000` asks for a smaller one. */
+async function measureMap(): Promise<void> {
+  const { url } = await makeDatabase('tiles', {
+    ...grownSite,
+    sightings: Number(process.argv[3] ?? grownSite.sightings),
+  });
+  for (const { name, tileP95, tileMedian, selectP95, most } of await measureTiles(url)) {
+    const isNear = /z1\d$/.test(name);
+    report(`csempe, ${name}: p95 / elsődleges kulcs p95`, tileP95 / selectP95, isNear ? '≤ 10' : '≤ 20', [
+      `${number(tileP95)} és ${number(selectP95)} ms (a csempe középen ${number(tileMedian)}), legfeljebb ${number(most / 1024)} kB`,
+    ]);
+  }
+  const { kept, bare, bytes } = await measureKeptTile(url, folder);
+  report('megőrzött csempe / puszta node:http', kept / bare, '≥ 0,75', [
+    `${number(kept)} és ${number(bare)} kérés másodpercenként, ${number(bytes)} bájt`,
   ]);
 }
 

@@ -19,6 +19,7 @@ type Member = Viewer & { memberId: number };
 let taxa: Taxa;
 let anna: Member;
 let bela: Member;
+let csaba: Member;
 const folders: string[] = [];
 let network: CuttingProxy;
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     .execute();
   anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
   bela = await aMember(server.db, 'bela', { fullName: 'Minta Béla' });
+  csaba = await aMember(server.db, 'csaba');
 });
 afterAll(() => network.stop());
 afterEach(() => {
@@ -185,7 +187,7 @@ describe('in the field', () => {
   test('what was being tried as the network came back is tried again at once, not after the next pause', async () => {
     browser.errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load/);
     const context = await aDevice()();
-    await logIn(context, bela);
+    await logIn(context, csaba);
     const page = await context.newPage();
     await page.clock.install();
     await goReady(page);

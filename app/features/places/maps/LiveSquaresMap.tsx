@@ -9,6 +9,7 @@ import { placesMessages as messages } from '../messages.ts';
 import css from './LiveSquares.module.css';
 import type { LivePin, LiveSquare, LiveSquaresOptions } from './live-square.ts';
 import { MapStateNote } from './MapStateNote.tsx';
+import { mapMessages } from './map-messages.ts';
 import { TimeSlider } from './TimeSlider.tsx';
 import { useLiveMap } from './use-live-map.ts';
 
@@ -48,14 +49,14 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
           <div className={css.card} role="status">
             {pinCard(pin)}
             <Button variant="quiet" icon="close" onClick={() => setPin(null)}>
-              {messages.closeCard}
+              {mapMessages.closeCard}
             </Button>
           </div>
         )}
       </div>
       {finds && state === 'ready' && (
         <>
-          <p className={css.coarse}>{messages.coarseOnMap}</p>
+          <p className={css.coarse}>{mapMessages.coarseOnMap}</p>
           <TimeSlider asked={finds.query} onChange={(time) => engine.current?.narrow(time)} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { monthName } from '#app/platform/text/months.ts';
-import { placesMessages as messages } from '../messages.ts';
+import { mapMessages as messages } from './map-messages.ts';
 import css from './TimeSlider.module.css';
 
 type TimeSliderProps = {

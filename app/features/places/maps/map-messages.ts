@@ -4,6 +4,13 @@ import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 export const mapMessages = {
   pinAt: (latitude: number, longitude: number) =>
     `A jelölő helye: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható.`,
+  closeCard: 'Bezárom',
+  coarseOnMap: 'Közelről: zöldeskék keretben az a 10 km-es négyzet, amelyen belül a találat helye nem nyilvános.',
+  time: 'Mikor látták?',
+  month: 'Hónap',
+  wholeYear: 'egész év',
+  year: 'Év',
+  everyYear: 'minden év',
   sketch: `A folyók és az utak itt csak vázlatosak: 0,5–2${NBSP}km-t is tévedhetnek.`,
 } as const;
 

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+
+const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+/** Where a search for Budapest leads. */
+const capital = { latitude: 47.49838, longitude: 19.04047 };
+let memberId: number;
+let find: number;
+
+beforeAll(async () => {
+  memberId = (await aMember(server.db, 'hosszabbnevutagunk')).memberId;
+  find = await aSighting(server.db, memberId, { ...capital, observedFrom: '2024-05-07', observedTo: '2024-05-07' });
+});
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Hely keresése' });
+
+/** Types a place's name above the map and takes the first that is offered, by keys alone. */
+async function go(page: Page, typed: string): Promise<void> {
+  await search(page).fill(typed);
+  await page.locator('[role=option]').first().waitFor();
+  await search(page).press('ArrowDown');
+  await search(page).press('Enter');
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+describe.each([360, 1440])('at %i px', (width) => {
+  it('a find is come to by the name of its place, and by month and year', async () => {
+    const page = await browser.open({ viewport: { width, height: 800 } });
+    const tiles: string[] = [];
+    page.on('request', (request) => request.url().includes('/tiles/') && tiles.push(request.url()));
+    await page.goto(server.url + urls.sightings({ nezet: 'terkep' }));
+    await page.getByRole('button', { name: 'Nagyítható térkép' }).click();
+    await go(page, 'budapst');
+    await page.getByText('Budapest: a térkép ide mozdult.').waitFor();
+    const zoomIn = page.getByRole('button', { name: 'Nagyítás' });
+    for (let step = 0; step < 5; step++) await zoomIn.click();
+    // The name's own point is the middle of the map, and the find lies there.
+    const canvas = page.locator('[data-live-map] canvas');
+    await canvas.scrollIntoViewIfNeeded();
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="${urls.sighting(find)}"]`) });
+    const shown = page.locator('[data-live-map] ~ [role=status]').filter({ has: card });
+    await expect
+      .poll(async () => {
+        await canvas.click();
+        return shown.count();
+      })
+      .toBe(1);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Bezárom' }).click();
+    const month = page.getByLabel('Hónap');
+    const asked = page.waitForRequest((request) => /\/tiles\/.*\bhonap=1\b/.test(request.url()));
+    await month.press('ArrowRight');
+    await asked;
+    expect(await month.getAttribute('aria-valuetext')).toBe('január');
+    const year = page.getByLabel('Év');
+    const inYear = page.waitForRequest((request) => /\/tiles\/.*honap=1&tol=(\d{4})&ig=\1$/.test(request.url()));
+    await year.press('End');
+    await inYear;
+    expect(tiles.every((url) => new URL(url).origin === new URL(server.url).origin)).toBe(true);
+  });
+
+  it('the pin of a new find goes where a name, a water or coordinates lead, and nothing is sent along', async () => {
+    const page = await browser.open({ viewport: { width, height: 800 } });
+    const [name = '', value = ''] = (await aSessionCookie(server.db, memberId)).split('=');
+    await page.context().addCookies([{ name, value, url: server.url }]);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(server.url + urls.newSighting());
+    await go(page, 'tihany');
+    await page.getByText('Tihany: a jelölő itt áll').waitFor();
+    const coordinates = field(page, 'Koordináta');
+    await expect.poll(() => coordinates.inputValue()).toMatch(/^46,9\d* 17,8\d*$/);
+    const before = await coordinates.inputValue();
+    await go(page, 'balaton');
+    await page.getByText('Balaton: a térkép ide mozdult.').waitFor();
+    expect(await coordinates.inputValue()).toBe(before);
+    await go(page, '47,4865 19,0465');
+    await expect.poll(() => coordinates.inputValue()).toBe('47,4865 19,0465');
+    expect(asked.filter((url) => /places\/find.*47/.test(url))).toEqual([]);
+    await search(page).fill('xyzqw');
+    await page.getByText('Nincs találat').first().waitFor();
+    await search(page).press('Enter');
+    expect(new URL(page.url()).pathname).toBe(urls.newSighting());
+  });
+});
