@@ -11,11 +11,7 @@ export const placesMessages = {
   near: (settlement: string) => `${settlement} közelében`,
   abroad: 'Magyarországon kívül',
 
-  findLabel: 'Hely keresése',
-  findHint: 'Település, víz, hegy, tájegység, saját hely vagy koordináta. Utcát, házszámot nem ismerünk.',
-  findExample: 'Például: Tihany',
-  wentTo: (name: string) => `${name}: a térkép ide mozdult.`,
-  pinPut: (name: string) => `${name}: a jelölő itt áll, húzd a pontos helyre.`,
+  findPart: 'a helyek keresője',
 
   squareCount: (code: string, count: number) => `${code}: ${formatCount(count, 'találat')}`,
 

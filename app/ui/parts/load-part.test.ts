@@ -36,7 +36,6 @@ describe('loading a part', () => {
 /** What is brought within a part's loading, and what whatever happens next on the page asks for again. */
 const others = [
   "features/places/find/PlaceSearch.tsx: const loadPlaces: LoadSource<PlaceSuggestion> = async () => (await import('./place-source.ts')).placeSource;",
-  "features/places/maps/LiveSquares.tsx: const LiveSquaresMap = lazyPart(messages.part, async () => (await import('./LiveSquaresMap.tsx')).LiveSquaresMap);",
   "features/places/maps/LiveSquaresMap.tsx: load: () => import('./squares-map-engine.client.ts'),",
   "features/places/maps/PinsMap.tsx: load: () => import('./pins-map-engine.client.ts'),",
   "features/places/maps/PlaceMap.tsx: load: () => import('./place-map-engine.client.ts'),",

@@ -2,30 +2,31 @@ import { useId, useRef, useState } from 'react';
 import { SearchPopup } from '#app/features/search/box/SearchPopup.tsx';
 import { type LoadSource, useSearchCombobox } from '#app/features/search/box/use-search-combobox.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { placesMessages as messages } from '../messages.ts';
+import { findMessages as messages } from './find-messages.ts';
 import css from './PlaceSearch.module.css';
 import type { FoundPlace, PlaceSuggestion } from './place-source.ts';
 
+const told = { pin: messages.pinPut, view: messages.wentTo };
 const loadPlaces: LoadSource<PlaceSuggestion> = async () => (await import('./place-source.ts')).placeSource;
 
-type PlaceSearchProps = {
-  /** Answers what became of it, which is said aloud. */
-  onFind: (place: FoundPlace) => string;
+export type PlaceSearchProps = {
+  /** Answers whether a pin was put there, or the map alone moved: it is said aloud. */
+  onFind: (place: FoundPlace) => 'pin' | 'view';
 };
 
 /** A box above a map: finds a place by its name or coordinates. It belongs to the map, so that no form sends it; without scripts it is not there. */
 export function PlaceSearch({ onFind }: PlaceSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState('');
+  const [said, setSaid] = useState('');
   const id = useId();
   const box = useSearchCombobox({
     source: loadPlaces,
     input,
     keepEnter: true,
-    onPick: ({ place }) => setTold(onFind(place)),
+    onPick: ({ place }) => setSaid(told[onFind(place)](place.name)),
   });
   return (
-    <div className={`${css.root} needs-scripts`}>
+    <div className={css.root}>
       <label htmlFor={id} className="visually-hidden">
         {messages.findLabel}
       </label>
@@ -43,7 +44,7 @@ export function PlaceSearch({ onFind }: PlaceSearchProps) {
         <SearchPopup box={box} inPanel />
       </div>
       <p id={`${id}-hint`} className={css.hint} role="status">
-        {told || messages.findHint}
+        {said || messages.findHint}
       </p>
     </div>
   );

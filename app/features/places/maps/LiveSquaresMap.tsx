@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { boundsOfFound } from '../find/bounds-of-found.ts';
-import { PlaceSearch } from '../find/PlaceSearch.tsx';
+import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages as messages } from '../messages.ts';
 import css from './LiveSquares.module.css';
@@ -31,14 +31,14 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
   });
   const find = (place: FoundPlace) => {
     engine.current?.look(boundsOfFound(place));
-    return messages.wentTo(place.name);
+    return 'view' as const;
   };
 
   return (
     <div className={css.root}>
       {finds && (
         <div className={css.search}>
-          <PlaceSearch onFind={find} />
+          <PlaceSearchPart onFind={find} />
         </div>
       )}
       <div className={css.stage}>

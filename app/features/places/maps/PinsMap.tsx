@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { boundsOfFound } from '../find/bounds-of-found.ts';
-import { PlaceSearch } from '../find/PlaceSearch.tsx';
+import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { project } from '../hungary-projection.ts';
-import { placesMessages } from '../messages.ts';
 import { CountryDrawing } from './CountryDrawing.tsx';
 import { LiveMapBox } from './LiveMapBox.tsx';
 import { MapFrame } from './MapFrame.tsx';
@@ -43,13 +42,13 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
   useEffect(() => engine.current?.show(pins, activeId), [engine, pins, activeId]);
   const find = (place: FoundPlace) => {
     engine.current?.look(boundsOfFound(place));
-    return placesMessages.wentTo(place.name);
+    return 'view' as const;
   };
 
   return (
     <MapFrame caption={caption}>
       <div className={css.search}>
-        <PlaceSearch onFind={find} />
+        <PlaceSearchPart onFind={find} />
       </div>
       <LiveMapBox live={live} className={css.map}>
         <CountryDrawing label={label}>

@@ -3,7 +3,7 @@ import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
 import { formatDistance } from '#app/platform/text/numbers.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import type { PlaceBounds } from '../find/named-place.ts';
-import { PlaceSearch } from '../find/PlaceSearch.tsx';
+import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages } from '../messages.ts';
 import { PlaceMap } from './PlaceMap.tsx';
@@ -49,15 +49,15 @@ export function PlacePicker({ value, onChange, uncertaintyName }: PlacePickerPro
 
   const [view, setView] = useState<PlaceBounds | null>(null);
   /** The pin goes where a point says something of the place; of what is long or wide the map alone is moved there. */
-  const find = ({ name, bounds, uncertaintyM, ...point }: FoundPlace) => {
+  const find = ({ bounds, uncertaintyM, ...point }: FoundPlace) => {
     if (bounds) setView(bounds);
     else onChange({ point: roundPoint(point), uncertaintyM });
-    return bounds ? placesMessages.wentTo(name) : placesMessages.pinPut(name);
+    return bounds ? 'view' : 'pin';
   };
 
   return (
     <div className={css.root}>
-      <PlaceSearch onFind={find} />
+      <PlaceSearchPart onFind={find} />
       <PlaceMap place={place} view={view} label={placesMessages.pickLabel} onPick={pick} />
       <div className={css.tools}>
         <div className={css.accuracy}>

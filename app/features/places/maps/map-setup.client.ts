@@ -77,9 +77,12 @@ export function startMap(container: HTMLElement, { name, label, bounds, fit, max
   });
   // Without its parts a map still shows what lies on it.
   map.once('error', onReady);
-  const stopTheme = onThemeChange(() => map.setStyle(dressed()));
+  const restyle = () => map.setStyle(dressed());
+  const stopTheme = onThemeChange(restyle);
   return {
     map,
+    /** Draws the map anew by its style as that is now. */
+    restyle,
     end() {
       stopTheme();
       map.remove();

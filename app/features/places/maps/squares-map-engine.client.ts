@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import { type Map as MapLibreMap, type StyleSpecification, VectorTileSource } from 'maplibre-gl';
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { urls } from '#app/urls.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
@@ -38,7 +38,7 @@ const CLOSER = 2;
 export function createSquaresMap(container: HTMLElement, options: SquaresMapOptions): SquaresMapEngine {
   const { squares, finds, label, onChoose, onPin, onReady } = options;
   let time = '';
-  const { map, end } = startMap(container, {
+  const { map, restyle, end } = startMap(container, {
     name: 'squares',
     label,
     bounds: HUNGARY,
@@ -69,16 +69,8 @@ export function createSquaresMap(container: HTMLElement, options: SquaresMapOpti
     look: (bounds) => lookAt(map, bounds),
     narrow(next) {
       if (!finds || next === time) return;
-      const was = time;
       time = next;
-      const source = map.getSource('finds');
-      if (source instanceof VectorTileSource) source.setTiles([tilesOf(finds, time)]);
-      if ((was === '') === (time === '')) return;
-      // The page's own squares are of all times.
-      for (const layer of ['seen-fill', 'seen-edge'])
-        map.setLayoutProperty(layer, 'visibility', time === '' ? 'visible' : 'none');
-      for (const { id } of map.getStyle().layers)
-        if (id.startsWith('find-')) map.setLayerZoomRange(id, time === '' ? FINER_ZOOM : 0, 24);
+      restyle();
     },
     destroy: end,
   };
