@@ -62,6 +62,7 @@ import * as sightingsByPlaceName from './0074-sightings-by-place-name.ts';
 import * as noEmptyDrafts from './0075-no-empty-drafts.ts';
 import * as sightingsByKilometre from './0076-sightings-by-kilometre.ts';
 import * as placeNames from './0077-place-names.ts';
+import * as renamingsHoldNoSighting from './0078-renamings-hold-no-sighting.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0075-no-empty-drafts': noEmptyDrafts,
   '0076-sightings-by-kilometre': sightingsByKilometre,
   '0077-place-names': placeNames,
+  '0078-renamings-hold-no-sighting': renamingsHoldNoSighting,
 };

@@ -12,7 +12,7 @@ type SetSide = {
 };
 
 /** Every sighting whose name, protection or spelling may follow from what a set has touched, with what stands there now. */
-const changedSightings = ({ changeSetId, former }: SetSide) => sql`
+const changedSightings = ({ changeSetId, former }: SetSide, besides = sql`true`) => sql`
     with recursive logged as (select * from taxon_change_row where change_set_id = ${changeSetId}),
     placed (id) as (
       select taxon_id from logged where table_name = 'taxon' and before is not null and before - ${looks} is distinct from after - ${looks}
@@ -41,15 +41,17 @@ const changedSightings = ({ changeSetId, former }: SetSide) => sql`
       union select id, true from sighting where taxon_id in (select id from concerned)
       union select id, false from sighting where taxon_id in (select id from respelt)
     ),
-    changed (id, recompute) as (select id, bool_or(recompute) from found group by id)
+    changed (id, recompute) as (select id, bool_or(recompute) from found group by id),
+    named as (
+      select c.id, c.recompute, s.taxon_id, s.public_visibility from changed c join sighting s on s.id = c.id where ${besides})
     -- The name as it was spelt before: the set has already written the taxa.
-    select c.id, s.taxon_id, coalesce(former.row ->> 'scientific_name', t.scientific_name),
+    select n.id, n.taxon_id, coalesce(former.row ->> 'scientific_name', t.scientific_name),
       coalesce((select array_agg(e.id::int order by e.at) from jsonb_array_elements_text(former.row -> 'ancestor_ids')
         with ordinality as e (id, at)), t.ancestor_ids, '{}'),
-      s.public_visibility, c.recompute
-    from changed c join sighting s on s.id = c.id
-    left join taxon t on t.id = s.taxon_id
-    left join logged l on l.table_name = 'taxon' and l.taxon_id = s.taxon_id
+      n.public_visibility, n.recompute
+    from named n
+    left join taxon t on t.id = n.taxon_id
+    left join logged l on l.table_name = 'taxon' and l.taxon_id = n.taxon_id
     cross join lateral (select ${sql.ref(`l.${former}`)} as row) former`;
 
 /** Puts them into a table of this transaction, to reckon with; nobody is kept from writing them. */
@@ -248,7 +250,17 @@ function strictness(column: string) {
   return sql`array_position(array['exact','square','hidden'], ${sql.ref(column)})`;
 }
 
-/** Which sightings' names have to follow a set, as they stand at this moment, in the columns that are noted of them. The caller holds the tree alone. */
-export function sightingsToRename(set: SetSide): RawBuilder<unknown> {
-  return changedSightings(set);
+/** The sightings that were reckoned with, in the columns that are noted of those whose names have to follow. */
+export function reckonedSightings(): RawBuilder<unknown> {
+  return sql`select id, was_taxon_id, was_name, was_line, was_visibility, recompute from changed_sighting`;
+}
+
+/** Those that are not noted as they stand at this moment: what was said while the set was reckoned with. The caller holds the tree alone. */
+export function changedSince(set: SetSide): RawBuilder<unknown> {
+  return changedSightings(
+    set,
+    sql`not exists (
+      select from sighting_renaming r where r.sighting_id = c.id and r.recompute = c.recompute
+        and r.was_taxon_id is not distinct from s.taxon_id and r.was_visibility = s.public_visibility)`,
+  );
 }

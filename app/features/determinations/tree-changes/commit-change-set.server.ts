@@ -10,7 +10,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { messages } from '../messages.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import { sightingsToRename } from './changed-sightings.repo.server.ts';
+import { changedSince, countRenamings, reckonedSightings } from './changed-sightings.repo.server.ts';
 import { refuseNamedOffList } from './named-off-list.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
 import { removeUndone } from './remove-undone.server.ts';
@@ -54,16 +54,19 @@ async function changeTree(
     if (report.conflicts.length > 0) throw conflictOf(report);
     if (report.finerPlaces > 0 && actor !== 'operator' && !can(actor, 'relaxPlaces'))
       throw new DomainError('not_allowed', [{ path: '', message: messages.finerPlaces(report.finerPlaces) }]);
+    const side = { changeSetId, former: 'before' } as const;
     await deleteRenamed(tx, changeSetId);
     await closeCommitted(tx, changeSetId, { memberId, report });
     const readers = await countRenamedByMember(tx);
     await notifyOfChange(tx, { changeSetId, title: set.title, actorId: memberId, readers });
     await recordChangeAct(tx, actor, { action: 'commit-taxon-changes', changeSetId });
     await afterwards(tx);
+    // Noted beforehand, so that with the tree alone there is only what was said meanwhile.
+    await noteRenamings(tx, { ...side, found: reckonedSightings() });
     await holdTreeAlone(tx);
-    const side = { changeSetId, former: 'before' } as const;
     await refuseNamedOffList(tx, side);
-    const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
+    await noteRenamings(tx, { ...side, found: changedSince(side) });
+    const waiting = await countRenamings(tx, changeSetId);
     // Whatever gets coarser does so with the tree: a place is never shown for a moment longer.
     await renameWithin(tx, { ...side, by: memberId, coarser: waiting > mostAtOnce });
     touch(tx, 'taxonomy', 'sightings');

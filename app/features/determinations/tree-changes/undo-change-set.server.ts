@@ -10,7 +10,7 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import { sightingsToRename } from './changed-sightings.repo.server.ts';
+import { changedSince, countRenamings, reckonedSightings } from './changed-sightings.repo.server.ts';
 import { refuseNamedOffList } from './named-off-list.server.ts';
 import { finishUndoing, removeUndone } from './remove-undone.server.ts';
 import { finishRenaming, mostAtOnce, planRenaming, renameWithin } from './rename-sightings.server.ts';
@@ -54,11 +54,14 @@ async function revertTree(
     await withdrawNoticesOfChange(tx, { changeSetId, by: memberId });
     await recordChangeAct(tx, actor, { action: 'undo-taxon-changes', changeSetId });
     await afterwards(tx);
+    // Noted beforehand, so that with the tree alone there is only what was said meanwhile.
+    await noteRenamings(tx, { ...side, found: reckonedSightings() });
     await holdTreeAlone(tx);
     const words = await countWordsOnAdded(tx, changeSetId);
     if (words > 0) throw new DomainError('taxon_conflict', [{ path: '', message: taxonMessages.changes.inUse(words) }]);
     await refuseNamedOffList(tx, side);
-    const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
+    await noteRenamings(tx, { ...side, found: changedSince(side) });
+    const waiting = await countRenamings(tx, changeSetId);
     // What the set added goes with the tree, or after the last name that is made of it; where more than names hold it, now or not at all.
     const isAllAtOnce = waiting <= mostAtOnce || (await existsAddedElsewhere(tx, changeSetId, bearNames));
     await renameWithin(tx, { ...side, by: memberId, coarser: !isAllAtOnce });

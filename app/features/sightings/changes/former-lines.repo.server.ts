@@ -29,16 +29,19 @@ export async function existsFormerLine(db: Db): Promise<boolean> {
   return (await db.selectFrom('sighting_renaming').select('sighting_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Notes what `found` selects (sighting, its taxon, name, line and visibility before, whether its name is to be computed); answers how many. */
+/** Notes what `found` selects (sighting, its taxon, name, line and visibility before, whether its name is to be computed), over what was noted of it before. */
 export async function insertRenamings(
   tx: Tx,
   { found, changeSetId, former }: { found: RawBuilder<unknown>; changeSetId: number; former: 'before' | 'after' },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     insert into sighting_renaming (sighting_id, was_taxon_id, was_name, was_line, was_visibility, recompute, change_set_id, former)
     select found.*, ${changeSetId}, ${former}
-    from (${found}) as found (id, was_taxon_id, was_name, was_line, was_visibility, recompute)`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    from (${found}) as found (id, was_taxon_id, was_name, was_line, was_visibility, recompute)
+    on conflict (sighting_id) do update set was_taxon_id = excluded.was_taxon_id, was_name = excluded.was_name,
+      was_line = excluded.was_line, was_visibility = excluded.was_visibility, recompute = excluded.recompute`.execute(
+    tx,
+  );
 }
 
 /** They bear their names now. */
