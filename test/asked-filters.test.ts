@@ -30,6 +30,7 @@ beforeAll(async () => {
       telepules: 'Budapest',
       hely: 'Kert',
       utm: 'CT56',
+      terulet: '18.9,47.4,19.2,47.6',
       tol: '2024-05-07',
       ig: '2024-05-07',
     },

@@ -63,6 +63,14 @@ describe.each([360, 1440])('at %i px', (width) => {
     const inYear = page.waitForRequest((request) => /\/tiles\/.*honap=1&tol=(\d{4})&ig=\1$/.test(request.url()));
     await year.press('End');
     await inYear;
+    await page.getByRole('button', { name: 'Listázom, ami itt látszik' }).click();
+    await page.waitForURL(/[?&]terulet=19/);
+    await page.getByText('a térkép kivágatában').first().waitFor();
+    await page
+      .getByRole('heading', { name: 'mi lehet ez?' })
+      .or(page.getByRole('link', { name: /mi lehet ez\?/ }))
+      .first()
+      .waitFor();
     expect(tiles.every((url) => new URL(url).origin === new URL(server.url).origin)).toBe(true);
   });
 

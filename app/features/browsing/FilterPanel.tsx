@@ -86,6 +86,7 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         <div>{suggested('settlement', 'telepules', filterMessages.settlement)}</div>
         <div>{text('hely', filterMessages.place)}</div>
         <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
+        <div>{text('terulet', filterMessages.area, filterMessages.areaHint)}</div>
         <div data-part="period">
           {text('tol', filterMessages.from, filterMessages.dateHint, filterMessages.anyTime)}
         </div>

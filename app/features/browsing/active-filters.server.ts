@@ -36,6 +36,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (filters.settlement !== null) add(filters.settlement, { settlement: null });
   if (filters.placeText !== null) add(viewMessages.placeNamed(filters.placeText), { placeText: null });
   if (filters.utm10 !== null) add(viewMessages.squareTitle(filters.utm10), { utm10: null });
+  if (filters.area) add(viewMessages.onMap, { area: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });

@@ -31,6 +31,8 @@ export const filterMessages = {
   place: 'A hely saját neve',
   square: '10 km-es négyzet',
   squareHint: 'UTM-kód, például CT56',
+  area: 'Terület a térképen',
+  areaHint: 'Nyugat, dél, kelet, észak, fokban; a nagyítható térkép is kitölti',
   from: 'Ettől',
   to: 'Eddig',
   dateHint: 'Nap, hónap vagy év, például 2024. május',

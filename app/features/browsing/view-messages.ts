@@ -31,6 +31,7 @@ export const viewMessages = {
   squareLink: (code: string, count: number) => `${code} négyzet: ${formatCount(count, 'találat')}`,
   legend: 'Találat négyzetenként:',
   squareTitle: (code: string) => `${code} négyzet`,
+  onMap: 'a térkép kivágatában',
   squareAll: (count: number) => formatCount(count, 'találat'),
   recent: 'A legújabbak',
   chooseSquare: 'Válassz egy négyzetet a térképen: itt jelennek meg a találatai.',

@@ -1,5 +1,5 @@
 import type { LatLon } from './point.ts';
-import { toUtm, type UtmPoint, utm10At, utmSquareRing } from './utm.ts';
+import { toUtm, type UtmPoint, utm10At, utm10Square, utmSquareRing } from './utm.ts';
 
 /** Zones that cells are numbered in: those of the 10 km codes. */
 const ZONES = [33, 34] as const;
@@ -90,4 +90,37 @@ function edgeOf({ west, south, east, north }: DegreeBox, zone: number): UtmPoint
 
 function floorTo(kilometres: number, step: number): number {
   return Math.floor(kilometres / step) * step;
+}
+
+/** Where 10 km codes are looked for in an area: Hungary and some way round it. */
+const AROUND: DegreeBox = { west: 12, south: 43, east: 24, north: 51 };
+
+/** Codes of the 10 km squares that touch a box. */
+export function squaresTouching(box: DegreeBox): string[] {
+  const codes = new Set<string>();
+  for (const { from, to } of cellRuns(box, 10)) {
+    const first = utmCellOf(from);
+    if (first.east % 10 !== 0) continue;
+    for (let north = first.north; north <= utmCellOf(to).north; north += 10) {
+      const code = codeOfCell({ ...first, north });
+      if (code !== undefined) codes.add(code);
+    }
+  }
+  return [...codes];
+}
+
+/** Codes of the 10 km squares that lie wholly in a box. */
+export function squaresWithin(box: DegreeBox): string[] {
+  const around = {
+    west: Math.max(box.west, AROUND.west),
+    south: Math.max(box.south, AROUND.south),
+    east: Math.min(box.east, AROUND.east),
+    north: Math.min(box.north, AROUND.north),
+  };
+  return squaresTouching(around).filter((code) => {
+    const ring = utm10Square(code)?.polygon ?? [];
+    return (
+      ring.length > 0 && ring.every(([x, y]) => x >= box.west && x <= box.east && y >= box.south && y <= box.north)
+    );
+  });
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { areaText, readArea } from '#app/platform/geo/area.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { urls } from '#app/urls.ts';
 import { boundsOfFound } from '../find/bounds-of-found.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
@@ -18,17 +20,32 @@ type LiveSquaresMapProps = LiveSquaresOptions & { onBack: () => void; drawing: R
 /** The map to move in the drawing's place, with what looks for places on it and narrows its time. */
 export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing }: LiveSquaresMapProps) {
   const navigate = useNavigate();
+  const questions = new URLSearchParams(finds?.query);
+  const area = readArea(questions.get('terulet') ?? '') ?? null;
   const [pin, setPin] = useState<LivePin | null>(null);
   const { container, engine, state, retry } = useLiveMap({
     name: 'squares',
     load: () => import('./squares-map-engine.client.ts'),
     make({ createSquaresMap }, element, onReady) {
       const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
-      return createSquaresMap(element, { squares, finds: finds ?? null, label, onChoose, onPin: setPin, onReady });
+      return createSquaresMap(element, {
+        squares,
+        finds: finds ?? null,
+        area,
+        label,
+        onChoose,
+        onPin: setPin,
+        onReady,
+      });
     },
     // The squares are new with each filter: the map begins anew with them.
     key: `${finds?.query ?? ''} ${squares.map(({ code, fill }) => code + fill).join(' ')}`,
   });
+  /** The list of what the map shows, by the questions of its own list. */
+  const listView = () => {
+    const view = engine.current?.view();
+    if (view) navigate(urls.sightings({ ...Object.fromEntries(questions), terulet: areaText(view) }));
+  };
   const find = (place: FoundPlace) => {
     engine.current?.look(boundsOfFound(place));
     return 'view' as const;
@@ -62,6 +79,11 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
       )}
       {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
       <div className={css.switch}>
+        {finds && state === 'ready' && (
+          <Button icon="table" onClick={listView}>
+            {mapMessages.listView}
+          </Button>
+        )}
         <Button icon="map" onClick={onBack}>
           {messages.drawnMap}
         </Button>

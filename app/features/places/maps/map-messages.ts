@@ -4,6 +4,7 @@ import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 export const mapMessages = {
   pinAt: (latitude: number, longitude: number) =>
     `A jelölő helye: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható.`,
+  listView: 'Listázom, ami itt látszik',
   closeCard: 'Bezárom',
   coarseOnMap: 'Közelről: zöldeskék keretben az a 10 km-es négyzet, amelyen belül a találat helye nem nyilvános.',
   time: 'Mikor látták?',

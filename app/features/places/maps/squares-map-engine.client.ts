@@ -13,6 +13,8 @@ type SquaresMapOptions = {
   squares: readonly LiveSquare[];
   /** what is shown beside and beyond them, when near */
   finds: LiveFinds | null;
+  /** what the map shows at first; null for the country */
+  area: PlaceBounds | null;
   /** what the map shows, for who does not see it */
   label: string;
   /** called with the square that a person chose */
@@ -25,6 +27,8 @@ type SquaresMapOptions = {
 
 export type SquaresMapEngine = {
   look(bounds: PlaceBounds): void;
+  /** What the map shows now. */
+  view(): PlaceBounds;
   /** Narrows the finds to a time, as words of the address (`honap=6`); '' for all times. */
   narrow(time: string): void;
   destroy(): void;
@@ -36,12 +40,12 @@ const CLOSER = 2;
 
 /** Starts a map of 10 km squares, and where there are tiles of smaller ones and pins, in the element; throws where the browser cannot draw one. */
 export function createSquaresMap(container: HTMLElement, options: SquaresMapOptions): SquaresMapEngine {
-  const { squares, finds, label, onChoose, onPin, onReady } = options;
+  const { squares, finds, area, label, onChoose, onPin, onReady } = options;
   let time = '';
   const { map, restyle, end } = startMap(container, {
     name: 'squares',
     label,
-    bounds: HUNGARY,
+    bounds: area ? [area.west, area.south, area.east, area.north] : HUNGARY,
     fit: { padding: 8 },
     maxZoom: finds ? 18 : 12,
     style: (colour, parts) => withSquares(colour, parts, { squares, finds, time }),
@@ -67,6 +71,10 @@ export function createSquaresMap(container: HTMLElement, options: SquaresMapOpti
   }
   return {
     look: (bounds) => lookAt(map, bounds),
+    view() {
+      const bounds = map.getBounds();
+      return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+    },
     narrow(next) {
       if (!finds || next === time) return;
       time = next;

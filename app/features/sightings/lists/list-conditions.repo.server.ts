@@ -1,6 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
+import type { Bounds } from '#app/platform/geo/polygon.ts';
+import { squaresWithin } from '#app/platform/geo/utm-cell.ts';
+import { toMercator } from '#app/platform/geo/web-mercator.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';
 import type { TrustLevel } from '../TrustMark.tsx';
@@ -16,6 +19,7 @@ export type SightingWhere = {
   settlement: string | null;
   placeText: string | null;
   utm10: string | null;
+  area: Bounds | null;
   from: string | null;
   to: string | null;
   month: number | null;
@@ -64,6 +68,7 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (where.placeText !== null)
     all.push(sql<SqlBool>`${sql.ref(form.placeText)} collate forgiving = ${where.placeText}`);
   if (where.utm10 !== null) all.push(eb(form.utm10, '=', where.utm10));
+  if (where.area) all.push(where.isOwn ? liesIn(where.area) : isShownIn(where.area));
   if (from !== null) all.push(eb(form.to, '>=', from));
   if (to !== null) all.push(eb(form.from, '<=', to));
   if (month !== null) all.push(touchesMonth(month, form));
@@ -76,6 +81,22 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (hasImage !== null) all.push(eb('image_count', hasImage ? '>' : '=', 0));
   if (isProtected !== null) all.push(isProtected ? ofProtectedTaxon() : notOfProtectedTaxon());
   return all;
+}
+
+/** Where it truly is. */
+function liesIn({ west, south, east, north }: Bounds) {
+  return sql<SqlBool>`(longitude between ${west} and ${east} and latitude between ${south} and ${north})`;
+}
+
+/** Of what is shown by its square alone only those count whose whole square lies in the area: a part of one would tell on which side of it the place is. */
+function isShownIn(area: Bounds) {
+  const [first, last] = [
+    toMercator({ latitude: area.north, longitude: area.west }),
+    toMercator({ latitude: area.south, longitude: area.east }),
+  ];
+  const box = sql`box(point(${first.x}, ${first.y}), point(${last.x}, ${last.y}))`;
+  return sql<SqlBool>`(public_visibility = 'exact' and point(public_x, public_y) <@ ${box}
+    or public_visibility = 'square' and public_utm10 = any(${squaresWithin(area)}::text[]))`;
 }
 
 /** Every month between the two ends counts, over New Year too: of a date known to the year alone all twelve. */

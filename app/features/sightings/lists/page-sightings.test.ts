@@ -98,6 +98,31 @@ describe('filters', () => {
       expect(readFilters(new URLSearchParams({ telepules: typed })).problems.telepules).toMatch(problem);
   });
 
+  it('by area take what is shown in it, of what is coarse whole squares alone, and one’s own by what is true', async () => {
+    const { memberId: member } = await aMember(database.db, 'teruletes');
+    const at = { latitude: 47.5012, longitude: 19.0467 };
+    const open = await add('minor', at, member);
+    const coarse = await add('minor', { ...at, visibility: 'square' }, member);
+    await add('minor', { ...at, visibility: 'hidden' }, member);
+    await add('minor', { latitude: null, longitude: null }, member);
+    const asked = (terulet: string, viewer = anyone) =>
+      idsOf({ ...readFilters(new URLSearchParams({ terulet })).filters, observer: 'teruletes' }, viewer);
+    // The square lies between 47.47 and 47.56 N, 18.99 and 19.13 E.
+    expect(await asked('18.9,47.4,19.2,47.6')).toEqual([coarse, open]);
+    for (const half of [
+      '18.9,47.4,19.0468,47.6',
+      '19.0466,47.4,19.2,47.6',
+      '18.9,47.5,19.2,47.6',
+      '18.9,47.4,19.2,47.5013',
+    ])
+      expect(await asked(half)).toEqual([open]);
+    expect(await asked('19.05,47.4,19.2,47.6')).toEqual([]);
+    expect(await asked('16,45,23,49')).toEqual([coarse, open]);
+    const own = { ...visitor(), memberId: member, username: 'teruletes' };
+    expect(await asked('19.0466,47.5,19.0468,47.502', own)).toHaveLength(3);
+    expect(readFilters(new URLSearchParams({ terulet: '19,47,18,48' })).problems.terulet).toMatch(/nem egy terület/);
+  });
+
   it('by settlement and place narrow a taxon’s list for programs too, and what no settlement is called is refused', async () => {
     const config = loadConfig({ DATA_DIR: '/nonexistent', DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(40) });
     const services = { db: database.db, config, storage: Object.create(null), queue: Object.create(null) };
@@ -364,6 +389,7 @@ describe('the address', () => {
       settlement: 'Kecskemét',
       placeText: 'Cser-domb',
       utm10: 'CT56',
+      area: { west: 16.5, south: 46.1, east: 17.25, north: 46.9 },
       from: '2024-05-01',
       to: '2024-05-31',
       month: 5,
@@ -382,7 +408,7 @@ describe('the address', () => {
     expect(query.get('alak')).toBe('imágó');
     expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
-    expect(countFilters(filters)).toBe(16);
+    expect(countFilters(filters)).toBe(17);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { settlementsCalled } from '#app/features/places/settlement-names.server.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
+import { readArea } from '#app/platform/geo/area.ts';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
@@ -30,6 +31,8 @@ export const filterMessages = {
       : `Ilyen nevű települést nem ismerünk: „${text}”. Írd ki a teljes nevét.`;
   },
   square: (text: string) => `Ez nem egy 10 km-es UTM-négyzet kódja: „${text}”. Így írd: CT56.`,
+  area: (text: string) =>
+    `Ez nem egy terület: „${text}”. Nyugat, dél, kelet, észak kell, fokban, vesszővel, például 16.5,46.1,17.2,46.9.`,
   licence: (text: string) => `Ilyen licenc nincs: „${text}”. Válassz a felsoroltak közül.`,
   dates: {
     unreadable: 'Ezt a dátumot nem tudjuk elolvasni. Napot, hónapot vagy évet írj, például 2024. május 7.',
@@ -77,6 +80,7 @@ function readWhat(reader: QueryReader) {
     settlement: reader.take('telepules', toSettlement, filterMessages.settlement),
     placeText: reader.text('hely'),
     utm10: reader.take('utm', normaliseUtm10, filterMessages.square),
+    area: reader.take('terulet', readArea, filterMessages.area),
     lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
     hasImage: reader.flag('kep', 'van', 'nincs'),

@@ -1,3 +1,5 @@
+import { areaText } from '#app/platform/geo/area.ts';
+import type { Bounds } from '#app/platform/geo/polygon.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { formerLifeStages, inAddress } from '../former-words.ts';
 import type { Verdict } from '../queue/verdict.ts';
@@ -15,6 +17,8 @@ export type SightingFilters = {
   /** A place's own name, case and accents forgiven; only where it is shown. */
   placeText: string | null;
   utm10: string | null;
+  /** What a map shows: of what is shown coarsely those whose whole square lies in it. */
+  area: Bounds | null;
   /** Days `YYYY-MM-DD`, both included: what may have been seen between them. */
   from: string | null;
   to: string | null;
@@ -46,6 +50,7 @@ export const noFilters: SightingFilters = {
   settlement: null,
   placeText: null,
   utm10: null,
+  area: null,
   from: null,
   to: null,
   month: null,
@@ -90,6 +95,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     telepules: filters.settlement,
     hely: filters.placeText,
     utm: filters.utm10,
+    terulet: filters.area && areaText(filters.area),
     tol: filters.from,
     ig: filters.to,
     honap: filters.month,

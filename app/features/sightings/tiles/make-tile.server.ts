@@ -6,6 +6,7 @@ import {
   cellRing,
   cellRuns,
   codeOfCell,
+  squaresTouching,
   type UtmCell,
   utm1,
   utmCellOf,
@@ -56,7 +57,7 @@ export async function makeTile(db: Db, where: SightingWhere, tile: Tile): Promis
 }
 
 async function squaresOn(db: Db, where: SightingWhere, tile: Tile): Promise<TileShape[]> {
-  const codes = tile.z < NEAR_COUNTRY ? null : new Set(codesOn(tile));
+  const codes = tile.z < NEAR_COUNTRY ? null : new Set(squaresTouching(degreeBox(tile)));
   const counted = await squaresOf.get(db, {
     key: JSON.stringify(where),
     read: () => countSquares(db, where),
@@ -120,7 +121,9 @@ function toCells(counted: readonly (Counted & { cell: number })[], km: number): 
 }
 
 async function coarseOn(db: Db, where: SightingWhere, tile: Tile): Promise<TileShape[]> {
-  return (await countCoarse(db, { where, codes: codesOn(tile) })).map((row) => toSquare(toCount(row)));
+  return (await countCoarse(db, { where, codes: squaresTouching(degreeBox(tile)) })).map((row) =>
+    toSquare(toCount(row)),
+  );
 }
 
 async function pinsOn(db: Db, where: SightingWhere, tile: Tile): Promise<TileShape[]> {
@@ -162,18 +165,4 @@ function toSquare({ code, sightings, period }: SquareCount): TileShape {
     ring: corners.map(([longitude, latitude]) => ({ latitude, longitude })),
     tags: { code, km: 10, n: sightings, p: period },
   };
-}
-
-/** Codes of the 10 km squares that touch a tile. */
-function codesOn(tile: Tile): string[] {
-  const codes = new Set<string>();
-  for (const { from, to } of cellRuns(degreeBox(tile), 10)) {
-    const first = utmCellOf(from);
-    if (first.east % 10 !== 0) continue;
-    for (let north = first.north; north <= utmCellOf(to).north; north += 10) {
-      const code = codeOfCell({ ...first, north });
-      if (code !== undefined) codes.add(code);
-    }
-  }
-  return [...codes];
 }
