@@ -8,6 +8,8 @@ export const changelog: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       'Minden térképen ott vannak a folyók, a tavak, a főutak, a hegyek és a városok, a rajzoltakon és papíron is. Közelről a folyók és az utak csak vázlatosak, és a térkép meg is mondja; ott a települések, a négyzetek és a fokhálózat vezetnek.',
+      'A találatok nagyítható térképe közelről 5, majd 1 km-es négyzeteket mutat, még közelebbről magukat a találatokat, megnyomva képpel; hónapra és évre csúszkával szűkíthető, és ami a térképen látszik, egy gombbal listázható. Akinek a helye nem nyilvános, annak közelről is csak a 10 km-es négyzete látszik.',
+      'A térképek fölött név szerint is kereshetsz: település, víz, hegy, tájegység, saját hely, elütve is, vagy koordináta. Új találatnál a jelölő oda áll, akkora körrel, amennyire a név pontos.',
       'Minden gomb ugyanúgy, első személyben mondja, mit teszel; a lapok eleje, a régebbiek és a szűrők elhagyása mindenütt ugyanazt a szót kapta. A fajok és rendek csempéin ott a kép szerzője és licence, egy rend családjai között névre szűrhetsz, a profil megmutatja, mi hiányzik a következő pecséthez.',
       'Sok apróság a szemnek: a saját találat lapja telefonon nem lóg ki, a táblázatok számai telefonon egy sorba kerülnek, a térképek halvány négyzetei sötétben is látszanak, papíron nincs gomb, és egy találat kevesebb lapra fér.',
       'Amit lassú telefonon azelőtt írsz be, hogy a lap feléledne, megmarad minden űrlapon; ha ott egy korábban félbehagyott találatod várt, azt félretesszük, és megmondjuk, hol van.',
