@@ -22,6 +22,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Hely keresés
 
 /** Types a place's name above the map and takes the first that is offered, by keys alone. */
 async function go(page: Page, typed: string): Promise<void> {
+  await page.locator('[data-place-search]').first().scrollIntoViewIfNeeded();
   await search(page).fill(typed);
   await page.locator('[role=option]').first().waitFor();
   await search(page).press('ArrowDown');
