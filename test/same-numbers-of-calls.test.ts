@@ -147,7 +147,7 @@ const others: Record<string, string> = {
 const countedElsewhere = ['GET /api/v1/likely', 'GET /api/v1/hints'];
 /** Numbers that count no finds, species, members or determinations. */
 const noCount =
-  /(?:[iI]d|[iI]ds|status|revision|Rank|rank|uncertaintyM|latitude|longitude|individualCount|coordinates|valueHuf|width|height|bins|minimum|maximum)(?:\[\])*$|\.changes\.|\.names\[\]|^\.node\.(?:species|children)$|^\.children\[\]\.(?:species|children)$/;
+  /(?:[iI]d|[iI]ds|status|revision|Rank|rank|uncertaintyM|latitude|longitude|individualCount|coordinates|valueHuf|width|height|bins|minimum|maximum|ele)(?:\[\])*$|\.changes\.|\.names\[\]|^\.node\.(?:species|children)$|^\.children\[\]\.(?:species|children)$/;
 
 /** Every number of an answer by its field. */
 function numbersOf(value: unknown, at = '', found = new Map<string, number[]>()): Map<string, number[]> {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTaxonFilters } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
+import { longestCursor } from '#app/platform/action/page-size.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -113,7 +114,7 @@ describe('every page of the route table', () => {
 
 describe('every filter', () => {
   /** Says nothing to any filter, is no name, and is longer than anything that is searched by. */
-  const unreadable = '\u2603'.repeat(220);
+  const unreadable = '\u2603'.repeat(longestCursor + 1);
 
   it('that some page reads has its place in the walk', () => {
     const walked = new Set([...Object.values(queryKeys).flat(), ...askedElsewhere]);

@@ -3,8 +3,8 @@ import { toUtm, type UtmPoint, utm10At, utm10Square, utmSquareRing } from './utm
 
 /** Zones that cells are numbered in: those of the 10 km codes. */
 const ZONES = [33, 34] as const;
-const ZONE_STEP = 100_000_000;
 const EAST_STEP = 100_000;
+const ZONE_STEP = 1000 * EAST_STEP;
 const KM = 1000;
 
 /** A square of whole kilometres: `east` and `north` of its south-west corner in its zone, kilometres. */
