@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { SearchPopup } from '#app/features/search/box/SearchPopup.tsx';
+import { SuggestInput } from '#app/features/search/box/SuggestInput.tsx';
 import { type LoadSource, useSearchCombobox } from '#app/features/search/box/use-search-combobox.ts';
-import { Icon } from '#app/ui/icons/Icon.tsx';
 import { findMessages as messages } from './find-messages.ts';
 import css from './PlaceSearch.module.css';
 import type { FoundPlace, PlaceSuggestion } from './place-source.ts';
@@ -30,19 +29,14 @@ export function PlaceSearch({ onFind }: PlaceSearchProps) {
       <label htmlFor={id} className="visually-hidden">
         {messages.findLabel}
       </label>
-      <div className={css.box}>
-        <Icon name="search" className={css.icon} />
-        <input
-          {...box.inputProps}
-          ref={input}
-          id={id}
-          className={css.input}
-          type="text"
-          placeholder={messages.findExample}
-          aria-describedby={`${id}-hint`}
-        />
-        <SearchPopup box={box} inPanel />
-      </div>
+      <SuggestInput
+        box={box}
+        icon="search"
+        ref={input}
+        id={id}
+        placeholder={messages.findExample}
+        aria-describedby={`${id}-hint`}
+      />
       <p id={`${id}-hint`} className={css.hint} role="status">
         {said || messages.findHint}
       </p>

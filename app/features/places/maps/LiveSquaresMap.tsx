@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { areaText, readArea } from '#app/platform/geo/area.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -23,11 +23,14 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
   const questions = new URLSearchParams(finds?.query);
   const area = readArea(questions.get('terulet') ?? '') ?? null;
   const [pin, setPin] = useState<LivePin | null>(null);
+  /** What the sliders ask: whatever the map leads to asks it too. */
+  const time = useRef('');
   const { container, engine, state, retry } = useLiveMap({
     name: 'squares',
     load: () => import('./squares-map-engine.client.ts'),
     make({ createSquaresMap }, element, onReady) {
-      const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
+      const onChoose = ({ url }: LiveSquare) =>
+        void navigate(withQuestions(url, time.current), { preventScrollReset: true });
       return createSquaresMap(element, {
         squares,
         finds: finds ?? null,
@@ -44,7 +47,13 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
   /** The list of what the map shows, by the questions of its own list. */
   const listView = () => {
     const view = engine.current?.view();
-    if (view) navigate(urls.sightings({ ...Object.fromEntries(questions), terulet: areaText(view) }));
+    const list = urls.sightings({ ...Object.fromEntries(questions), terulet: view && areaText(view) });
+    navigate(withQuestions(list, time.current));
+  };
+  const narrow = (asked: string) => {
+    time.current = asked;
+    setPin(null);
+    engine.current?.narrow(asked);
   };
   const find = (place: FoundPlace) => {
     engine.current?.look(boundsOfFound(place));
@@ -74,7 +83,7 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
       {finds && state === 'ready' && (
         <>
           <p className={css.coarse}>{mapMessages.coarseOnMap}</p>
-          <TimeSlider asked={finds.query} onChange={(time) => engine.current?.narrow(time)} />
+          <TimeSlider asked={finds.query} onChange={narrow} />
         </>
       )}
       {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
@@ -90,4 +99,11 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
       </div>
     </div>
   );
+}
+
+/** An address of the site that asks some more. */
+function withQuestions(url: string, more: string): string {
+  const { pathname, searchParams } = new URL(url, location.href);
+  for (const [name, value] of new URLSearchParams(more)) searchParams.set(name, value);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }

@@ -1,11 +1,8 @@
 import { useRef } from 'react';
-import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { describedBy, FieldFrame } from '#app/ui/forms/Field.tsx';
-import { Icon } from '#app/ui/icons/Icon.tsx';
-import { SearchPopup } from './SearchPopup.tsx';
+import { SuggestInput } from './SuggestInput.tsx';
 import type { Suggestion } from './suggestion.ts';
-import css from './TaxonPicker.module.css';
 import { type LoadSource, useSearchCombobox } from './use-search-combobox.ts';
 
 const loadSettlements: LoadSource<Suggestion> = async () => (await import('./settlement-source.ts')).settlementSource;
@@ -34,21 +31,16 @@ export function SuggestField({ kind, label, name, text, hint, placeholder, error
   const id = fieldId(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className={css.root}>
-        <Icon name={icon} className={css.icon} />
-        <input
-          {...box.inputProps}
-          ref={input}
-          id={id}
-          className={cx(css.input, error && css.wrong)}
-          type="text"
-          name={name}
-          placeholder={placeholder}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-        />
-        <SearchPopup box={box} inPanel />
-      </div>
+      <SuggestInput
+        box={box}
+        icon={icon}
+        ref={input}
+        id={id}
+        name={name}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+      />
     </FieldFrame>
   );
 }
