@@ -33,6 +33,14 @@ const facts: Partial<NewSighting> = {
   longitude: 19.0467,
   uncertaintyM: 13,
   placeText: 'Titkosvölgyi-kút',
+  footprint: {
+    kind: 'area',
+    corners: [
+      [19.04537, 47.50317],
+      [19.04813, 47.50317],
+      [19.0467, 47.49931],
+    ],
+  },
   settlement: 'Kitalálfalva',
   settlementDistanceM: 431,
   altitudeM: 277,
@@ -53,6 +61,8 @@ export const secrets = [
   /titkosjegyzet/i,
   /47[.,]5012/,
   /19[.,]0467/,
+  /47[.,](?:50317|49931)/,
+  /19[.,]0(?:4537|4813)/,
   /649 ?600|239 ?700|5262723|352429|CT5[0-9]*262/,
   /03:17/,
   /2024-05-1[12]|2024\.(?:\s|&nbsp;)május(?:\s|&nbsp;)1[12]\./,
@@ -293,6 +303,13 @@ export async function moveWithinSquare(db: Db, { square, hidden }: SecretWorld):
         latitude: 47.5512,
         longitude: 19.1105,
         uncertainty_m: 200,
+        footprint: JSON.stringify({
+          kind: 'line',
+          corners: [
+            [19.1103, 47.5511],
+            [19.1107, 47.5513],
+          ],
+        }),
         altitude_m: 140,
         observed_from: '2024-05-23',
         observed_to: '2024-05-23',

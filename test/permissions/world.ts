@@ -107,7 +107,11 @@ async function anImage(db: Db, memberId: number, sightingId: number | null): Pro
 /** A find that was begun and is nobody else's; gives its key. */
 export async function aDraft(db: Db, memberId: number, notes: string): Promise<string> {
   const clientId = randomUUID();
-  const content = { typed: { notes, placeText: notes }, touched: {}, photos: [] };
+  const content = {
+    typed: { notes, placeText: notes, footprintKind: 'line', footprint: notes },
+    touched: {},
+    photos: [],
+  };
   await db
     .insertInto('find_draft')
     .values({

@@ -72,6 +72,7 @@ export async function recordSighting(
       uncertaintyM: form.place.uncertaintyM,
       positionSource: form.place.source,
       placeText: form.place.text,
+      footprint: form.place.footprint ?? null,
       settlement: located.settlement?.name ?? null,
       settlementDistanceM: located.settlement?.distanceM ?? null,
       countyCode: located.countyCode,

@@ -14,6 +14,7 @@ import {
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
+import { footprintSchema, withFootprint } from './footprint-form.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';
@@ -63,19 +64,23 @@ const observedOn = z
   .refine(({ from, to, time }) => time === null || from === to, { path: ['time'], message: messages.timeNeedsDay })
   .refine(({ from }) => Number(from.slice(0, 4)) >= firstYear, messages.dateTooEarly);
 
-const place = z.object(
-  {
-    latitude: z.number(messages.placeMissing),
-    longitude: z.number(messages.placeMissing),
-    uncertaintyM: uncertainty.nullable().default(null),
-    source: z.enum(positionSources, messages.wrongChoice).nullable().default(null),
-    text: text(maxLine).default(null),
-    visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
-    /** True when a person has said that a point which looks exchanged is meant so. */
-    isConfirmed: z.boolean().default(false),
-  },
-  messages.placeMissing,
-);
+const place = z
+  .object(
+    {
+      latitude: z.number(messages.placeMissing),
+      longitude: z.number(messages.placeMissing),
+      uncertaintyM: uncertainty.nullable().default(null),
+      source: z.enum(positionSources, messages.wrongChoice).nullable().default(null),
+      text: text(maxLine).default(null),
+      visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
+      /** True when a person has said that a point which looks exchanged is meant so. */
+      isConfirmed: z.boolean().default(false),
+      /** A line or an area in place of the point, which then follows from it. */
+      footprint: footprintSchema.nullable().optional(),
+    },
+    messages.placeMissing,
+  )
+  .transform(withFootprint);
 
 /** Wall time of a camera, `YYYY-MM-DDTHH:MM` with or without seconds. */
 const wallTime = z

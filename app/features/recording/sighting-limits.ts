@@ -1,3 +1,5 @@
+import { radii } from '#app/features/places/radius.ts';
+
 /** Most pictures of one sighting. */
 export const maxImages = 20;
 /** Longest texts, in characters. */
@@ -7,7 +9,7 @@ export const maxNotes = 5000;
 export const maxUrl = 1000;
 export const maxCount = 1_000_000;
 /** Largest accuracy radius, in metres: beyond it a point says nothing. */
-export const maxUncertaintyM = 200_000;
+export const maxUncertaintyM = radii.most;
 /** Altitudes in metres: of the Earth, and of Hungary with what a phone is wrong by (its lowest point lies at 75 m, its highest at 1,014 m). */
 export const altitudes = { lowest: -500, highest: 9000, lowestHere: -100, highestHere: 3000 };
 /** First year that a sighting may be of: before Linnaeus' tenth edition no name means what it means now. */

@@ -18,10 +18,12 @@ import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/pars
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
+import { pointOfFootprint } from './footprint-form.ts';
 import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingFormInput } from './sighting-form.ts';
 import { altitudes } from './sighting-limits.ts';
+import { readFootprint } from './typed-footprint.ts';
 import { decimal, placeProblems } from './typed-place.ts';
 
 /** The recording form as it is typed: its fields by name, each a text. */
@@ -34,6 +36,8 @@ export const typedFields = [
   'uncertaintyM',
   'positionSource',
   'isConfirmed',
+  'footprintKind',
+  'footprint',
   'placeText',
   'altitude',
   'visibility',
@@ -78,6 +82,8 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     uncertaintyM: read('uncertaintyM'),
     positionSource: read('positionSource'),
     isConfirmed: read('isConfirmed'),
+    footprintKind: read('footprintKind'),
+    footprint: read('footprint'),
     placeText: read('placeText'),
     altitude: read('altitude'),
     visibility: read('visibility'),
@@ -128,7 +134,8 @@ export function widest(typed: number | null, own: number | null): number | null 
 /** A sighting's own fields but its pictures and name; what has to be mended is added to `errors`. */
 export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Date) {
   const observedOn = readWhen(typed, now, errors);
-  const place = readWhere(typed, errors);
+  const footprint = readFootprint(typed, errors);
+  const place = footprint ? pointOfFootprint(footprint) : readWhere(typed, errors);
   const count = readNumber(typed.count);
   if (count !== null && !(Number.isInteger(count) && count > 0)) errors.count = messages.count;
   if (isDoubtful(typed.count)) errors.count = messages.doubtful;
@@ -137,7 +144,8 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     observedOn,
     place: place && {
       ...place,
-      uncertaintyM: widest(uncertaintyM, place.uncertaintyM),
+      uncertaintyM: footprint ? place.uncertaintyM : widest(uncertaintyM, place.uncertaintyM),
+      ...(footprint && { footprint }),
       source: oneOf(typed.positionSource, positionSources),
       text: typed.placeText,
       visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
@@ -212,6 +220,7 @@ export function fieldOfPath(path: string): keyof TypedErrors {
   if (path.startsWith('observedOn')) return path.endsWith('time') ? 'time' : 'date';
   if (path.startsWith('image')) return 'photos';
   if (path.startsWith('observers')) return 'observers';
+  if (path.startsWith('place.footprint')) return 'footprint';
   return fieldsByPath[path] ?? typedFields.find((field) => field === path) ?? '';
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
+import { footprintShape } from './kept-footprint.ts';
 import { verdicts, verdictWords } from './queue/verdict.ts';
 import { lifeStages, methods, sexes } from './sighting-codes.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
@@ -54,6 +55,11 @@ const place = z.strictObject({
   county: text,
   settlement: text,
   text,
+  footprint: footprintShape
+    .nullable()
+    .describe(
+      'Vonal vagy terület, ha nem pont: sarkai hosszúság és szélesség szerint; null, ahol a pontos hely nem nyilvános.',
+    ),
   altitudeM: number,
   habitat: text,
   visibility: z.enum(['exact', 'square', 'hidden']),

@@ -1,6 +1,7 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
+import type { KeptFootprint } from './kept-footprint.ts';
 import type { Verdict } from './queue/verdict.ts';
 import type { LifeStage, Method, Sex } from './sighting-codes.ts';
 import type { TrustLevel } from './TrustMark.tsx';
@@ -56,6 +57,8 @@ export type SightingView = {
     county: string | null;
     settlement: string | null;
     text: string | null;
+    /** A line or an area that the point stands for. */
+    footprint: KeptFootprint | null;
     altitudeM: number | null;
     habitat: string | null;
     /** What others see of the place. */

@@ -6,6 +6,7 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
 import type { ObserverRow } from './changes/observers.repo.server.ts';
+import { keptFootprint } from './kept-footprint.ts';
 import { shownAuthor, shownTerms } from './pictures/shown-author.ts';
 import { openName, openText, type SecretPlace, secretPlaceOf } from './privacy/coarse-log.ts';
 import { publicPlaceOf, truePlaceOf } from './privacy/place-columns.ts';
@@ -59,6 +60,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
       county: place.county,
       settlement: place.settlement,
       text: place.placeText,
+      footprint: isTrue ? keptFootprint(row.footprint) : null,
       altitudeM: isTrue ? row.altitude_m : null,
       habitat: open(row.habitat),
       visibility: row.public_visibility,

@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Egy találat helye vonal vagy terület is lehet: egy bejárt szakasz, egy rét. A térképen ujjal, egérrel és billentyűzettel is rajzolható, a pontossága húzható kör, a sarkai listaként is beírhatók. A saját helyek területe a térképen rajzolható, menthető és igazítható. Az új találathoz odahúzhatod a túrád GPX-fájlját: megmutatjuk az utat, a kép az ideje szerint a helyére kerül, magassággal együtt, és az út maga is lehet a találat vonala; a sok kép térképén is látszik. Akinek a pontos hely nem nyilvános, annak a rajza sem.',
       'Minden térképen ott vannak a folyók, a tavak, a főutak, a hegyek és a városok, a rajzoltakon és papíron is. Közelről a folyók és az utak csak vázlatosak, és a térkép meg is mondja; ott a települések, a négyzetek és a fokhálózat vezetnek.',
       'A találatok nagyítható térképe közelről 5, majd 1 km-es négyzeteket mutat, még közelebbről magukat a találatokat, megnyomva képpel; hónapra és évre csúszkával szűkíthető, és ami a térképen látszik, egy gombbal listázható. Akinek a helye nem nyilvános, annak közelről is csak a 10 km-es négyzete látszik.',
       'A térképek fölött név szerint is kereshetsz: település, víz, hegy, tájegység, saját hely, elütve is, vagy koordináta. Új találatnál a jelölő oda áll, akkora körrel, amennyire a név pontos.',

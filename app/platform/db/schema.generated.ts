@@ -698,6 +698,7 @@ export interface Sighting {
   external_url: string | null;
   family_id: number | null;
   first_species_id: number | null;
+  footprint: Json | null;
   genus_id: number | null;
   habitat: string | null;
   hints: Generated<Json>;

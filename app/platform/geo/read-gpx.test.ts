@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decodeXml } from '../text/scan-xml.ts';
-import { readGpxTracks } from './read-gpx.ts';
+import { readGpx, readGpxTracks } from './read-gpx.ts';
 
 const point = (lat: number, lon: number, time = '') =>
   `<trkpt lat="${lat}" lon="${lon}"><ele>120</ele>${time && `<time>${time}</time>`}</trkpt>`;
@@ -14,17 +14,19 @@ it('reads the timed points of each segment, in the order of time', () => {
   const tracks = readGpxTracks(gpx(`<trk><trkseg>${first}</trkseg><trkseg></trkseg><trkseg>${second}</trkseg></trk>`));
   expect(tracks).toEqual([
     [
-      { latitude: 47.6, longitude: 19.05, at: utc('2024-05-20T06:30:00.500Z') },
-      { latitude: 47.5, longitude: 19.04, at: utc('2024-05-20T06:31:00Z') },
+      { latitude: 47.6, longitude: 19.05, altitudeM: 120, at: utc('2024-05-20T06:30:00.500Z') },
+      { latitude: 47.5, longitude: 19.04, altitudeM: 120, at: utc('2024-05-20T06:31:00Z') },
     ],
-    [{ latitude: 46.25, longitude: 20.14, at: utc('2024-05-20T08:00:00Z') }],
+    [{ latitude: 46.25, longitude: 20.14, altitudeM: 120, at: utc('2024-05-20T08:00:00Z') }],
   ]);
 });
 
 it('takes GPX 1.0, times without a letter as UTC, single quotes, prefixes, comments and carriage returns', () => {
   const text = `<gpx:gpx version='1.0' xmlns:gpx='http://www.topografix.com/GPX/1/0'>\r\n<!-- <trkpt lat="1" lon="1"/> -->
     <gpx:trk><gpx:trkseg><gpx:trkpt lon='19.04' lat='47.5'><gpx:time> 2013-01-01T12:00:00 </gpx:time></gpx:trkpt></gpx:trkseg></gpx:trk></gpx:gpx>`;
-  expect(readGpxTracks(text)).toEqual([[{ latitude: 47.5, longitude: 19.04, at: utc('2013-01-01T12:00:00Z') }]]);
+  expect(readGpxTracks(text)).toEqual([
+    [{ latitude: 47.5, longitude: 19.04, altitudeM: null, at: utc('2013-01-01T12:00:00Z') }],
+  ]);
 });
 
 it('does not take a time of an extension, of the file or of a waypoint for the point’s own', () => {
@@ -70,4 +72,23 @@ it.each(['<!--', '<![CDATA[', '<?', '<!'])('reads a track behind which %s is ope
   const point = '<trkpt lat="47.5" lon="19.1"><time>2024-05-01T10:00:00Z</time></trkpt>';
   const document = `<gpx><trk><trkseg>${point}</trkseg></trk>${opening.repeat(500_000)}`;
   expect(readGpxTracks(document)?.flat()).toHaveLength(1);
+});
+
+it('gives the whole way too: points without a time, routes, altitudes, and whether the file has an end', () => {
+  const track = `<trk><trkseg>${point(47.5, 19.04)}<trkpt lat="47.6" lon="19.05"><ele>magas</ele></trkpt></trkseg></trk>`;
+  const route = '<rte><rtept lat="47.7" lon="19.1"><ele>-3.26</ele><time>2024-05-20T06:30:00Z</time></rtept></rte>';
+  expect(readGpx(gpx(track + route))).toEqual({
+    isWhole: true,
+    segments: [
+      [
+        { latitude: 47.5, longitude: 19.04, altitudeM: 120, at: null },
+        { latitude: 47.6, longitude: 19.05, altitudeM: null, at: null },
+      ],
+      // A route is a plan: its times place no photo.
+      [{ latitude: 47.7, longitude: 19.1, altitudeM: -3.3, at: null }],
+    ],
+  });
+  const cut = gpx(track).slice(0, -40);
+  expect(readGpx(cut)).toMatchObject({ isWhole: false, segments: [[{ latitude: 47.5 }, { latitude: 47.6 }]] });
+  expect(readGpx(gpx(''))).toEqual({ isWhole: true, segments: [] });
 });

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
 import type { FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
+import { footprintKindOf, readCorners } from '#app/features/recording/typed-footprint.ts';
+import { footprintText } from '#app/features/sightings/kept-footprint.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -117,7 +119,7 @@ function valueText(group: Exclude<ConflictGroup, 'photos'>, typed: FormVersion['
     case 'when':
       return join(typed.date, typed.time);
     case 'where':
-      return join(typed.coordinates, typed.uncertaintyM && `±${typed.uncertaintyM} m`);
+      return join(typed.coordinates, typed.uncertaintyM && `±${typed.uncertaintyM} m`, shapeText(typed));
     case 'altitude':
       return typed.altitude && `${typed.altitude} m`;
     case 'count':
@@ -137,6 +139,12 @@ function valueText(group: Exclude<ConflictGroup, 'photos'>, typed: FormVersion['
     default:
       return typed[group];
   }
+}
+
+/** A line or an area by the number of its corners. */
+function shapeText(typed: FormVersion['typed']): string {
+  const kind = footprintKindOf(typed);
+  return kind === '' ? '' : footprintText({ kind, corners: readCorners(typed.footprint).corners });
 }
 
 function wordOf(words: Readonly<Record<string, string>>, code: string): string {

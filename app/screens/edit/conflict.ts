@@ -4,7 +4,7 @@ import type { TypedField } from '#app/features/recording/typed-sighting.ts';
 /** What is chosen together: a count without its kind, or half a place, would be a third version that nobody wrote. */
 export const conflictGroups = {
   when: ['date', 'time'],
-  where: ['coordinates', 'uncertaintyM', 'positionSource', 'isConfirmed'],
+  where: ['coordinates', 'uncertaintyM', 'positionSource', 'isConfirmed', 'footprintKind', 'footprint'],
   altitude: ['altitude'],
   placeText: ['placeText'],
   visibility: ['visibility'],

@@ -7,7 +7,7 @@ import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { proposedWhen, proposedWhere, whenOf, whereOf } from '#app/features/recording/form/use-record-form.ts';
 import { useSettable } from '#app/features/recording/form/use-settable.ts';
 import type { When } from '#app/features/recording/form/WhenSection.tsx';
-import type { Where } from '#app/features/recording/form/WhereSection.tsx';
+import type { Where } from '#app/features/recording/form/where.ts';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
 import {
   countCut,

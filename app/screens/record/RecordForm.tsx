@@ -7,6 +7,7 @@ import {
   type RecordFormState,
   useRecordForm,
 } from '#app/features/recording/form/use-record-form.ts';
+import { isWayFile, useWalkedWay } from '#app/features/recording/form/use-walked-way.ts';
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
@@ -38,13 +39,19 @@ export function RecordForm({
   onStartAfresh,
   ...begin
 }: RecordFormProps) {
-  const state = useRecordForm(begin);
+  const walked = useWalkedWay();
+  const state = useRecordForm({ ...begin, tracks: walked.way.tracks });
   useTakeEarly({ form: state.form, words, isReady: early.isReady });
   const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;
   const { typed } = start;
   const [lifeStage, setLifeStage] = useState(typed.lifeStage);
   const [isNamed, setNamed] = useState(typed.taxonName !== '');
+  const takeFiles = (files: Iterable<File>) => {
+    const [ways, pictures] = [[...files].filter(isWayFile), [...files].filter((file) => !isWayFile(file))];
+    walked.add(ways);
+    if (pictures.length > 0) photos.add(pictures);
+  };
 
   return (
     <form
@@ -68,7 +75,13 @@ export function RecordForm({
         ({ key, imageId }) => imageId !== null && <input key={key} type="hidden" name="imageIds" value={imageId} />,
       )}
       <div className={css.left}>
-        <PhotoSection photos={photos} early={early} error={errors.photos} isPlain />
+        <PhotoSection
+          photos={{ ...photos, add: takeFiles }}
+          early={early}
+          error={errors.photos}
+          besides=",.gpx"
+          isPlain
+        />
       </div>
       <div className={css.form}>
         <ErrorSummary errors={errors} />
@@ -104,6 +117,7 @@ export function RecordForm({
           isConfirmed={typed.isConfirmed !== ''}
           placeText={typed.placeText}
           ownPlaces={ownPlaces}
+          walked={walked}
           errors={errors}
           onChange={where.set}
         />

@@ -5,6 +5,7 @@ import { EveningFields } from '#app/features/recording/evenings/EveningFields.ts
 import { emptyEvening, readTypedEvening, textsOfEvening } from '#app/features/recording/evenings/typed-evening.ts';
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
+import { noFootprint } from '#app/features/recording/form/where.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import {
   formReadings,
@@ -115,7 +116,7 @@ function form(texts: Texts, proposals = noPhotos): string {
   return html(
     <>
       <WhenSection {...rest} value={{ date, time }} />
-      <WhereSection {...rest} value={{ ...where, source: 'typed' }} isConfirmed={false} placeText="" />
+      <WhereSection {...rest} value={{ ...where, ...noFootprint, source: 'typed' }} isConfirmed={false} placeText="" />
     </>,
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Coordinates } from '#app/features/places/Coordinates.tsx';
 import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
 import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
+import { footprintText } from '#app/features/sightings/kept-footprint.ts';
 import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
@@ -18,6 +19,7 @@ export function WhereMap({ sighting: { place } }: { sighting: SightingView }) {
       <Section title={messages.place} more={more}>
         <PlaceMap
           place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM: place.uncertaintyM }}
+          drawn={place.footprint}
           label={messages.pointMapLabel(shortPlace(place))}
           caption={<span className="num">{pointCaption(place)}</span>}
         />
@@ -42,9 +44,10 @@ export function WhereMap({ sighting: { place } }: { sighting: SightingView }) {
 
 const sources: Record<string, string> = messages.sources;
 
-function pointCaption({ latitude, longitude, positionSource, uncertaintyM }: SightingView['place']): string {
+function pointCaption({ latitude, longitude, positionSource, uncertaintyM, footprint }: SightingView['place']): string {
   const parts = [
     `${degrees(latitude, 'É', 'D')}, ${degrees(longitude, 'K', 'Ny')}`,
+    footprint && footprintText(footprint),
     positionSource && sources[positionSource],
     uncertaintyM !== null && messages.uncertainty(uncertaintyM),
   ];

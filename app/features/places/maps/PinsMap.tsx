@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import { boundsOfFound } from '../find/bounds-of-found.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
@@ -14,6 +15,8 @@ import { useLiveMap } from './use-live-map.ts';
 type PinsMapProps = {
   pins: readonly MapPin[];
   activeId: string | null;
+  /** ways that were walked */
+  ways?: readonly (readonly Position[])[];
   /** what the map shows, for who does not see it */
   label: string;
   caption: string;
@@ -24,7 +27,7 @@ type PinsMapProps = {
 };
 
 /** Numbered places of a sheet on one map: a pin leads to its row, and moved it takes the row's place along. */
-export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMapProps) {
+export function PinsMap({ pins, activeId, ways, label, caption, ...handlers }: PinsMapProps) {
   const onPin = useEffectEvent(handlers.onPin);
   const onMove = useEffectEvent(handlers.onMove);
   const onPoint = useEffectEvent(handlers.onPoint);
@@ -35,11 +38,15 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       const names = { pin: css.pin ?? '', active: css.active ?? '' };
       const engine = createPinsMap(element, { label, names, onReady, onPin, onMove, onPoint });
       engine.show(pins, activeId);
+      if (ways) engine.showWays(ways);
       return engine;
     },
   });
   const { engine } = live;
   useEffect(() => engine.current?.show(pins, activeId), [engine, pins, activeId]);
+  useEffect(() => {
+    if (ways) engine.current?.showWays(ways);
+  }, [engine, ways]);
   const find = (place: FoundPlace) => {
     engine.current?.look(boundsOfFound(place));
     return 'view' as const;

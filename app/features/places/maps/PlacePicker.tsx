@@ -1,13 +1,18 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import { formatDistance } from '#app/platform/text/numbers.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import type { PlaceBounds } from '../find/named-place.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages } from '../messages.ts';
-import { PlaceMap } from './PlaceMap.tsx';
+import { DrawTools } from './DrawTools.tsx';
+import { PlaceMap, type PlaceMapAsked } from './PlaceMap.tsx';
 import css from './PlacePicker.module.css';
+import { ShapeChoice } from './ShapeChoice.tsx';
+import { type Drawing, useDrawingSteps } from './use-drawing-steps.ts';
+import { useOwnPosition } from './use-own-position.ts';
 
 /** A point with its accuracy in metres, null where that is not known. */
 export type PickedPlace = { point: LatLon; uncertaintyM: number | null };
@@ -17,72 +22,88 @@ type PlacePickerProps = {
   onChange: (value: PickedPlace) => void;
   /** form field that bears the accuracy; the coordinates are the form's own fields */
   uncertaintyName?: string | undefined;
+  /** where a line or an area may lie instead of a pin, and the form field that bears which of them it is */
+  drawing?: (Drawing & { kindName: string }) | undefined;
+  /** ways that were walked */
+  ways?: readonly (readonly Position[])[] | undefined;
 };
 
-/** Accuracies to choose from, in metres: about three to a power of ten. */
-const RADII = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+const noDrawing: Drawing = { kind: '', corners: [], onDraw: () => undefined };
 
 /** A map to mark a place on, by pointer, arrow keys or the device's own position (only at a press), with its accuracy. */
-export function PlacePicker({ value, onChange, uncertaintyName }: PlacePickerProps) {
-  const [trouble, setTrouble] = useState<string>();
-  const [locating, setLocating] = useState(false);
+export function PlacePicker({ value, onChange, uncertaintyName, drawing, ways }: PlacePickerProps) {
   const radiusId = useId();
+  const map = useRef<PlaceMapAsked>(null);
+  const here = useOwnPosition(onChange);
+  const { kind, corners } = drawing ?? noDrawing;
+  const steps = useDrawingSteps(drawing ?? noDrawing);
   const place = value && { kind: 'point' as const, ...value };
   const pick = (point: LatLon) => onChange({ point, uncertaintyM: value?.uncertaintyM ?? null });
-
-  const locate = () => {
-    setLocating(true);
-    setTrouble(undefined);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false);
-        onChange({ point: roundPoint(coords), uncertaintyM: Math.ceil(coords.accuracy) });
-      },
-      (error) => {
-        setLocating(false);
-        const denied = error.code === error.PERMISSION_DENIED;
-        setTrouble(denied ? placesMessages.locationDenied : placesMessages.locationFailed);
-      },
-      { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 },
-    );
+  const addInMiddle = () => {
+    const middle = map.current?.middle();
+    if (middle) steps.draw([...corners, [middle.longitude, middle.latitude]]);
   };
 
   const [view, setView] = useState<PlaceBounds | null>(null);
-  /** The pin goes where a point says something of the place; of what is long or wide the map alone is moved there. */
+  /** The pin goes where a point says something of the place; of what is long or wide, and while one draws, the map alone is moved there. */
   const find = ({ bounds, uncertaintyM, ...point }: FoundPlace) => {
-    if (bounds) setView(bounds);
+    const box = bounds ?? (kind === '' ? null : pointBounds(point));
+    if (box) setView(box);
     else onChange({ point: roundPoint(point), uncertaintyM });
-    return bounds ? 'view' : 'pin';
+    return box ? 'view' : 'pin';
   };
 
   return (
     <div className={css.root}>
+      {drawing && <ShapeChoice name={drawing.kindName} value={kind} onChange={steps.turnTo} />}
       <PlaceSearchPart onFind={find} />
-      <PlaceMap place={place} view={view} label={placesMessages.pickLabel} onPick={pick} />
-      <div className={css.tools}>
+      <PlaceMap
+        ref={map}
+        place={place}
+        drawn={kind === '' ? null : { kind, corners }}
+        ways={ways}
+        view={view}
+        label={placesMessages.pickLabel}
+        onPick={pick}
+        onRadius={(uncertaintyM) => value && onChange({ ...value, uncertaintyM })}
+        onDraw={steps.draw}
+        onCorner={steps.choose}
+      />
+      {kind !== '' && <DrawTools kind={kind} corners={corners} steps={steps} onMiddle={addInMiddle} />}
+      <div className={css.tools} hidden={kind !== ''}>
         <div className={css.accuracy}>
           <label htmlFor={radiusId}>{placesMessages.uncertainty}</label>
           <RadiusSelect id={radiusId} value={value} onChange={onChange} name={uncertaintyName} />
         </div>
-        <Button icon="target" onClick={locate} disabledReason={locating ? placesMessages.locating : null}>
+        <Button icon="target" onClick={here.locate} disabledReason={here.isLocating ? placesMessages.locating : null}>
           {placesMessages.whereIAm}
         </Button>
       </div>
-      {trouble && (
+      {here.trouble && (
         <p className={css.trouble} role="status">
-          {trouble}
+          {here.trouble}
         </p>
       )}
     </div>
   );
 }
 
+/** Degrees round a point in which one draws. */
+const AROUND = 0.005;
+
+function pointBounds({ latitude, longitude }: LatLon): PlaceBounds {
+  return { west: longitude - AROUND, south: latitude - AROUND, east: longitude + AROUND, north: latitude + AROUND };
+}
+
+/** Accuracies to choose from, in metres: about three to a power of ten. */
+const RADII = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
+
 type RadiusSelectProps = Pick<PlacePickerProps, 'value' | 'onChange'> & { id: string; name: string | undefined };
 
 function RadiusSelect({ id, value, onChange, name }: RadiusSelectProps) {
   const chosen = value?.uncertaintyM ?? null;
-  // What a photo or a receiver says is kept as it is, between the round numbers.
-  const radii = chosen === null || RADII.includes(chosen) ? RADII : [...RADII, chosen].sort((a, b) => a - b);
+  // What a photo, a receiver or a dragged circle says is kept as it is, between the round numbers.
+  const shown = chosen === null || RADII.includes(chosen) ? RADII : [...RADII, chosen].sort((a, b) => a - b);
   return (
     <select
       id={id}
@@ -96,7 +117,7 @@ function RadiusSelect({ id, value, onChange, name }: RadiusSelectProps) {
       }}
     >
       <option value="">{placesMessages.uncertaintyUnknown}</option>
-      {radii.map((radius) => (
+      {shown.map((radius) => (
         <option key={radius} value={radius}>
           {formatDistance(radius)}
         </option>

@@ -1,9 +1,20 @@
+import type { FootprintKind } from '#app/platform/geo/footprint.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+
+const cornerWords: Record<FootprintKind, string> = { line: 'pont', area: 'sarok' };
+
+type CornerPlace = { index: number; count: number; corner: Position };
 
 /** Words of maps that move: they come with what draws those, not with the page. */
 export const mapMessages = {
   pinAt: (latitude: number, longitude: number) =>
     `A jelölő helye: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható.`,
+  radius: 'A hely pontossága: lefelé húzva, vagy a nyilakkal nagyobb lesz',
+  cornerAt: (kind: FootprintKind, { index, count, corner: [longitude, latitude] }: CornerPlace) =>
+    `${index + 1}. ${cornerWords[kind]}, összesen ${count}: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható, a Delete törli.`,
+  newCorner: (kind: FootprintKind, from: number, to: number) =>
+    `Új ${cornerWords[kind]} a(z) ${from}. és a(z) ${to}. közé`,
   listView: 'Listázom, ami itt látszik',
   closeCard: 'Bezárom',
   coarseOnMap: 'Közelről: zöldeskék keretben az a 10 km-es négyzet, amelyen belül a találat helye nem nyilvános.',

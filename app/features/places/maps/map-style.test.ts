@@ -18,17 +18,17 @@ const places = [
 ] as const;
 
 test.each(places)('the style is one that MapLibre knows, with %j on it', (place) => {
-  const style = mapStyle(() => '#123456', parts, place);
+  const style = mapStyle(() => '#123456', parts, { place });
   expect(validateStyleMin(style)).toEqual([]);
 });
 
 test('a style that MapLibre does not know is found', () => {
-  const style = mapStyle(() => 'no colour', parts, null);
+  const style = mapStyle(() => 'no colour', parts, { place: null });
   expect(validateStyleMin(style).length).toBeGreaterThan(10);
 });
 
 test('every kind of thing has a layer, and no layer asks for a kind that no part has', () => {
-  const { layers } = mapStyle(() => '#123456', parts, null);
+  const { layers } = mapStyle(() => '#123456', parts, { place: null });
   const asked = layers.flatMap((layer) =>
     'source' in layer && 'filter' in layer && layer.source !== 'place' && layer.source !== 'degrees'
       ? [...JSON.stringify(layer.filter).matchAll(/\["get","kind"\],"([^"]+)"/g)].map(
@@ -43,13 +43,13 @@ test('every kind of thing has a layer, and no layer asks for a kind that no part
 });
 
 test('what the near part brings is shown no earlier than the part is there', () => {
-  const { layers } = mapStyle(() => '#123456', parts, null);
+  const { layers } = mapStyle(() => '#123456', parts, { place: null });
   for (const layer of layers)
     if ('source' in layer && layer.source === 'near') expect(layer.minzoom, layer.id).toBeGreaterThanOrEqual(NEAR_ZOOM);
 });
 
 test('from the zoom of the sketch on rivers and roads are broken lines, and the settlements’ names stay', () => {
-  const { layers } = mapStyle(() => '#123456', parts, null);
+  const { layers } = mapStyle(() => '#123456', parts, { place: null });
   const close = layers.filter(({ minzoom = 0, maxzoom = 24 }) => minzoom <= 12 && maxzoom > 12);
   const broken = close.filter(({ type, id }) => type === 'line' && /river|stream|road|lake/.test(id));
   expect(broken.length).toBeGreaterThan(3);

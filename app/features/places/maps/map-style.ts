@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { placeOverlay, type ShownPlace } from '../shown-place.ts';
+import { type MapContent, placeOverlay } from '../shown-place.ts';
 import { groundLayers } from './map-ground-layers.ts';
 import { labelLayers } from './map-label-layers.ts';
 import { is, line, type MapColour, SKETCH_ZOOM } from './map-layers.ts';
@@ -17,8 +17,8 @@ export type MapParts = {
 /** From this zoom on a map needs its near part: a little before the first of it shows. */
 export const NEAR_ZOOM = 8.5;
 
-/** MapLibre style of the drawn map and the place on it; nothing is fetched but its own parts. */
-export function mapStyle(colour: MapColour, parts: MapParts, place: ShownPlace | null): StyleSpecification {
+/** MapLibre style of the drawn map and what is shown on it; nothing is fetched but its own parts. */
+export function mapStyle(colour: MapColour, parts: MapParts, content: MapContent): StyleSpecification {
   const { west, south, east, north, url } = parts.relief;
   return {
     version: 8,
@@ -26,7 +26,7 @@ export function mapStyle(colour: MapColour, parts: MapParts, place: ShownPlace |
       base: { type: 'geojson', data: parts.base, tolerance: 0.2 },
       near: { type: 'geojson', data: parts.near, tolerance: 0.2 },
       degrees: { type: 'geojson', data: parts.degrees },
-      place: { type: 'geojson', data: placeOverlay(place) },
+      place: { type: 'geojson', data: placeOverlay(content) },
       relief: {
         type: 'image',
         url,
@@ -108,5 +108,22 @@ function placeLayers(colour: MapColour): LayerSpecification[] {
   return [
     ...shape('accuracy', colour('--accent'), 0.3, colour('--accent-line'), 1.5),
     ...shape('square', colour('--protect'), 0.22, colour('--protect'), 3),
+    {
+      id: 'way',
+      type: 'line',
+      source: 'place',
+      filter: is('way'),
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colour('--ink-2'), 'line-width': 3, 'line-dasharray': [2, 1.5] },
+    },
+    ...shape('drawn-area', colour('--accent'), 0.35, colour('--accent-text'), 3),
+    {
+      id: 'drawn-line',
+      type: 'line',
+      source: 'place',
+      filter: is('drawn-line'),
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': colour('--accent-text'), 'line-width': 4 },
+    },
   ];
 }

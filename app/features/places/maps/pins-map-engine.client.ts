@@ -1,7 +1,9 @@
 import { LngLatBounds, type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
-import { HUNGARY, lookAt, startMap } from './map-setup.client.ts';
+import { type MapContent, placeOverlay } from '../shown-place.ts';
+import { HUNGARY, lookAt, setData, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
 
 /** A numbered place; `label` is what is read out, `text` what stands on the pin. */
@@ -9,6 +11,7 @@ export type MapPin = { id: string; text: string; label: string; point: LatLon; i
 
 export type PinsMapEngine = {
   show(pins: readonly MapPin[], activeId: string | null): void;
+  showWays(ways: readonly (readonly Position[])[]): void;
   look(bounds: PlaceBounds): void;
   destroy(): void;
 };
@@ -28,13 +31,14 @@ const FEW = 12;
 
 /** Starts a map with numbered pins in the element; throws where the browser cannot draw one. */
 export function createPinsMap(container: HTMLElement, options: PinsMapOptions): PinsMapEngine {
+  let shown: MapContent = { place: null };
   const { map, end } = startMap(container, {
     name: 'pins',
     label: options.label,
     bounds: HUNGARY,
     fit: { padding: 8 },
     maxZoom: 18,
-    style: (colour, parts) => mapStyle(colour, parts, null),
+    style: (colour, parts) => mapStyle(colour, parts, shown),
     onReady: options.onReady,
   });
   map.on('click', ({ lngLat }) => options.onPoint(toPoint(lngLat)));
@@ -60,6 +64,10 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
           else if (active && !map.getBounds().contains(toLngLat(active.point))) map.panTo(toLngLat(active.point));
         },
       );
+    },
+    showWays(ways) {
+      shown = { place: null, ways };
+      setData(map, 'place', placeOverlay(shown));
     },
     look: (bounds) => lookAt(map, bounds),
     destroy() {

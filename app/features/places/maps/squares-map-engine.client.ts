@@ -112,7 +112,7 @@ type Shown = Pick<SquaresMapOptions, 'squares' | 'finds'> & { time: string };
 
 /** The base map with the squares between the land and its names. */
 function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time }: Shown): StyleSpecification {
-  const style = mapStyle(colour, parts, null);
+  const style = mapStyle(colour, parts, { place: null });
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
   const visibility = time === '' ? 'visible' : 'none';
   const far = { ...(finds && { maxzoom: FINER_ZOOM }), layout: { visibility } as const };

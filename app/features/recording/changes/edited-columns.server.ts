@@ -23,6 +23,7 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
       uncertainty_m: place.uncertaintyM,
       position_source: place.source,
       place_text: place.text,
+      footprint: place.footprint ?? null,
       visibility: place.visibility,
     }),
     ...given('altitude_m', edit.altitudeM),

@@ -2,6 +2,7 @@ import type { EditableSighting } from '#app/features/sightings/changes/editable-
 import { observerText } from '#app/features/sightings/changes/observer-names.ts';
 import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { cornersText } from '../typed-footprint.ts';
 import { pointText } from '../typed-place.ts';
 import { numberText, readOwnFields, type TypedErrors, type TypedField, type TypedSighting } from '../typed-sighting.ts';
 import type { SightingEditInput } from './edit-form.ts';
@@ -21,6 +22,8 @@ export function typedFromEditable(data: EditableSighting): TypedSighting {
     uncertaintyM: numberText(place.uncertaintyM),
     positionSource: text(place.source),
     isConfirmed: '',
+    footprintKind: place.footprint?.kind ?? '',
+    footprint: cornersText(place.footprint?.corners ?? []),
     placeText: text(place.text),
     altitude: numberText(data.altitudeM),
     visibility: place.visibility,
@@ -56,11 +59,11 @@ export function readTypedEdit(
   const before = typedFromEditable(base);
   const isSame = (...fields: TypedField[]) => fields.every((field) => typed[field] === before[field]);
   const keepsWhen = isSame('date', 'time');
-  const keepsWhere = isSame('coordinates', 'uncertaintyM');
+  const keepsWhere = isSame('coordinates', 'uncertaintyM', 'footprintKind', 'footprint');
   const errors: TypedErrors = {};
   const { observedOn, place, ...rest } = readOwnFields(typed, errors, now);
   if (keepsWhen) for (const field of ['date', 'time'] as const) delete errors[field];
-  if (keepsWhere) for (const field of ['coordinates', 'uncertaintyM'] as const) delete errors[field];
+  if (keepsWhere) for (const field of ['coordinates', 'uncertaintyM', 'footprint'] as const) delete errors[field];
   const when = keepsWhen ? base.observedOn : observedOn;
   if (Object.keys(errors).length > 0 || !when) return { input: null, errors };
   const where = wherePart({ typed, base, place, keepsWhere });
@@ -76,9 +79,10 @@ type WhereParts = { typed: TypedSighting; base: EditableSighting; place: Place |
 /** A sighting that came without a place keeps none while nobody gives one. */
 function wherePart({ typed, base, place, keepsWhere }: WhereParts): Place | undefined {
   if (!keepsWhere) return place;
-  const { latitude, longitude, uncertaintyM, source } = base.place;
+  const { latitude, longitude, uncertaintyM, source, footprint } = base.place;
   if (latitude === null || longitude === null) return undefined;
   const known = positionSources.find((each) => each === source) ?? null;
   const visibility = (['exact', 'square', 'hidden'] as const).find((each) => each === typed.visibility) ?? 'exact';
-  return { latitude, longitude, uncertaintyM, source: known, text: typed.placeText, visibility, isConfirmed: true };
+  const point = { latitude, longitude, uncertaintyM, source: known, text: typed.placeText, visibility };
+  return { ...point, isConfirmed: true, ...(footprint && { footprint }) };
 }

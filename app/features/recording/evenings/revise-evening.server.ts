@@ -120,8 +120,12 @@ function spanOfRow(row: OwnEveningRow): EveningSpan {
 
 /** Whether a find stands where its evening does, whoever may see it there. */
 function isAtPlace(find: Snapshot, evening: OwnEveningRow): boolean {
+  // A line or an area of its own is another place, wherever its middle lies.
   return (
-    isSamePoint(find, evening) && find.uncertainty_m === evening.uncertainty_m && find.place_text === evening.place_text
+    find.footprint === null &&
+    isSamePoint(find, evening) &&
+    find.uncertainty_m === evening.uncertainty_m &&
+    find.place_text === evening.place_text
   );
 }
 

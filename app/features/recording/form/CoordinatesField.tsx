@@ -19,6 +19,8 @@ type CoordinatesFieldProps = {
   error: string | undefined;
   /** whether "it is meant so" is ticked at the start; left out where that cannot be said */
   isConfirmed?: boolean;
+  /** why nobody types here: the point follows from a drawing; left out where one may */
+  follows?: string | undefined;
   onType: (coordinates: string) => void;
   onSwap: (coordinates: string) => void;
 };
@@ -38,7 +40,8 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
         className="num"
         value={value}
         autoComplete="off"
-        hint={messages.coordinatesHint}
+        hint={props.follows ?? messages.coordinatesHint}
+        readOnly={props.follows !== undefined}
         error={props.error ?? unreadable}
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxPlaceName, type OwnPlace } from '#app/features/recording/places/own-place.ts';
+import { cornersText } from '#app/features/recording/typed-footprint.ts';
+import { pointText } from '#app/features/recording/typed-place.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
-import { type OwnPlaces, useOwnPlaces } from './use-own-places.ts';
+import { type CurrentPlace, type OwnPlaces, useOwnPlaces } from './use-own-places.ts';
 
-type Point = { latitude: number; longitude: number };
 type OwnPlacePickerProps = {
   /** what the page knows of them, so that nothing moves when they come */
   known?: readonly OwnPlace[] | undefined;
   /** what the form holds now, to be saved under a name */
-  current: { point: Point; uncertaintyM: number | null } | null;
+  current: CurrentPlace | null;
   onPick: (place: OwnPlace) => void;
 };
 
-/** Own places: choose one, save the present one, rename and remove. Without a network it is not there. */
+/** Own places: choose one, save the present one, give one its place, rename and remove. Without a network it is not there. */
 export function OwnPlacePicker({ known, current, onPick }: OwnPlacePickerProps) {
   const own = useOwnPlaces(known);
   const { places, problem } = own;
@@ -35,7 +36,7 @@ export function OwnPlacePicker({ known, current, onPick }: OwnPlacePickerProps) 
             {problem && <p role="alert">{problem}</p>}
             {current && <SavePlace own={own} current={current} />}
             {places.map((place) => (
-              <PlaceRow key={`${place.id} ${place.name}`} own={own} place={place} />
+              <PlaceRow key={`${place.id} ${place.name}`} own={own} place={place} current={current} />
             ))}
           </div>
         </details>
@@ -75,10 +76,10 @@ function ChoosePlace({ places, onPick }: Pick<OwnPlacePickerProps, 'onPick'> & {
   );
 }
 
-function SavePlace({ own, current }: { own: OwnPlaces; current: NonNullable<OwnPlacePickerProps['current']> }) {
+function SavePlace({ own, current }: { own: OwnPlaces; current: CurrentPlace }) {
   const [name, setName] = useState('');
   const save = async () => {
-    if (await own.save({ name, ...current.point, uncertaintyM: current.uncertaintyM })) setName('');
+    if (await own.save(name, current)) setName('');
   };
   return (
     <div className={css.placeRow}>
@@ -98,7 +99,9 @@ function SavePlace({ own, current }: { own: OwnPlaces; current: NonNullable<OwnP
   );
 }
 
-function PlaceRow({ own, place }: { own: OwnPlaces; place: OwnPlace }) {
+type PlaceRowProps = { own: OwnPlaces; place: OwnPlace; current: CurrentPlace | null };
+
+function PlaceRow({ own, place, current }: PlaceRowProps) {
   const [name, setName] = useState(place.name);
   const rename = () => own.rename(place.id, name);
   return (
@@ -113,12 +116,23 @@ function PlaceRow({ own, place }: { own: OwnPlaces; place: OwnPlace }) {
         onKeyDown={(event) => pressOnEnter(event, rename)}
       />
       {name.trim() !== place.name && <Button onClick={rename}>{messages.renamePlace}</Button>}
+      {current && !isSamePlace(place, current) && (
+        <Button variant="quiet" onClick={() => own.reshape(place, current)}>
+          {messages.reshapePlace}
+          <span className="visually-hidden">: {place.name}</span>
+        </Button>
+      )}
       <Button variant="quiet" icon="trash" onClick={() => own.remove(place)}>
         {messages.removePlace}
         <span className="visually-hidden">: {place.name}</span>
       </Button>
     </div>
   );
+}
+
+function isSamePlace(place: OwnPlace, { point, outline }: CurrentPlace): boolean {
+  if (outline || place.outline) return cornersText(outline ?? []) === cornersText(place.outline ?? []);
+  return pointText(place) === pointText(point);
 }
 
 /** Enter means this small form, never the sighting around it. */

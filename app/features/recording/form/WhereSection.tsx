@@ -1,27 +1,28 @@
+import { useMemo } from 'react';
 import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
 import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
 import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { numberText, placeOf, readNumber, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import { footprintProblem } from '#app/platform/geo/footprint.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
+import { footprintKindOf, readCorners } from '../typed-footprint.ts';
 import { CoordinatesField } from './CoordinatesField.tsx';
+import { FootprintField } from './FootprintField.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
 import { OwnPlacePicker } from './OwnPlacePicker.tsx';
 import css from './record.module.css';
 import { useLocatedPlace } from './use-located-place.ts';
-
-export type Where = {
-  coordinates: string;
-  uncertaintyM: string;
-  altitude: string;
-  source: string;
-};
+import type { WalkedWay as Walked } from './use-walked-way.ts';
+import { WalkedWay } from './WalkedWay.tsx';
+import { wayMessages } from './way-messages.ts';
+import { cornersTyped, drawnWhere, noFootprint, ownWhere, type Where } from './where.ts';
 
 const noText = { date: '', time: '' };
 
@@ -33,11 +34,13 @@ type WhereSectionProps = {
   isConfirmed: boolean;
   placeText: string;
   ownPlaces?: readonly OwnPlace[] | undefined;
+  /** the way that was walked, where one can be given */
+  walked?: Walked;
   errors: TypedErrors;
   onChange: (value: Where) => void;
 };
 
-/** The place: a pin on the map, typed coordinates, and what both mean in words. */
+/** The place: a pin on the map, a line or an area, typed coordinates, and what they mean in words. */
 export function WhereSection({ value, offer, isProposed, proposals, errors, onChange, ...start }: WhereSectionProps) {
   const parsed = parseCoordinates(value.coordinates);
   const place = placeOf(parsed);
@@ -48,6 +51,9 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   const typed = { ...noText, ...value };
   const metres = readNumber(value.uncertaintyM) || place?.uncertaintyM || null;
   const isScripted = useHydrated();
+  const kind = footprintKindOf(value);
+  const { corners } = useMemo(() => readCorners(value.footprint), [value.footprint]);
+  const isArea = kind === 'area' && footprintProblem({ kind, corners }) === undefined;
 
   return (
     <FormGroup title={messages.where}>
@@ -55,8 +61,16 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
       <PlacePicker
         value={point && { point, uncertaintyM: metres }}
         uncertaintyName={isScripted ? 'uncertaintyM' : undefined}
+        drawing={{
+          kindName: 'footprintKind',
+          kind,
+          corners,
+          onDraw: (shape, drawn) => onChange(drawnWhere({ ...value, altitude }, shape, drawn)),
+        }}
+        ways={start.walked?.way.lines}
         onChange={(picked) =>
           onChange({
+            ...noFootprint,
             coordinates: pointText(picked.point),
             uncertaintyM: numberText(picked.uncertaintyM),
             altitude,
@@ -64,17 +78,19 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           })
         }
       />
+      <FootprintField
+        value={value.footprint}
+        isDrawn={kind !== ''}
+        error={errors.footprint}
+        onType={(text) => onChange(cornersTyped({ ...value, altitude }, text))}
+      />
+      {start.walked && (
+        <WalkedWay walked={start.walked} where={{ ...value, altitude }} point={point} onChange={onChange} />
+      )}
       <OwnPlacePicker
         known={start.ownPlaces}
-        current={point && { point, uncertaintyM: metres }}
-        onPick={(own) =>
-          onChange({
-            coordinates: pointText(own),
-            uncertaintyM: numberText(own.uncertaintyM),
-            altitude,
-            source: 'map',
-          })
-        }
+        current={point && { point, uncertaintyM: metres, outline: isArea ? corners : null }}
+        onPick={(own) => onChange(ownWhere(own, altitude))}
       />
       {/* The map's own choice of accuracy needs scripts: without them it has no name, and this is the one that is sent. */}
       <noscript>
@@ -90,7 +106,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
       {isProposed && (
         <p className={css.proposal}>
           <Icon name="image" size="s" />
-          {messages.placeFromPhoto}
+          {value.source === 'track' ? wayMessages.fromPhotoTime : messages.placeFromPhoto}
         </p>
       )}
       <CoordinatesField
@@ -100,12 +116,13 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         kept={keptOf(typed)}
         error={errors.coordinates}
         isConfirmed={start.isConfirmed}
-        onType={(coordinates) => onChange({ coordinates, uncertaintyM: '', altitude, source: 'typed' })}
+        follows={isScripted && kind !== '' ? messages.pointFollows(metres) : undefined}
+        onType={(coordinates) => onChange({ ...noFootprint, coordinates, uncertaintyM: '', altitude, source: 'typed' })}
         onSwap={(coordinates) => onChange({ ...value, coordinates })}
       />
       {offer && (
         <p className={css.offer}>
-          {messages.offerWhere(offer.coordinates)}
+          {(offer.source === 'track' ? wayMessages.offer : messages.offerWhere)(offer.coordinates)}
           <Button variant="quiet" onClick={() => onChange(offer)}>
             {messages.take}
           </Button>

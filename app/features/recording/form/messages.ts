@@ -2,7 +2,7 @@ import { recordingMessages } from '#app/features/recording/messages.ts';
 import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
+import { formatCount, formatDistance, formatNumber } from '#app/platform/text/numbers.ts';
 
 type PhotoCounts = { uploading: number; waiting: number; done: number; failed: number };
 
@@ -103,14 +103,21 @@ export const recordMessages = {
   saveThisPlace: 'A mostani hely neve',
   savePlace: 'Megjegyzem',
   placeName: 'Név',
+  reshapePlace: 'A mostani hely legyen az',
+  placeReshaped: (name: string) => `„${name}”: ez lett a helye.`,
   renamePlace: 'Átnevezem',
   removePlace: 'Törlöm',
   placeRemoved: (name: string) => `„${name}”: töröltük a helyeid közül.`,
-  placeNotBack: (name: string) => `„${name}” nem jött vissza a helyeid közé. Próbáld újra.`,
+  placeNotBack: (name: string) => `„${name}” nem lett olyan, mint volt. Próbáld újra.`,
   placeNotSaved: 'Most nem sikerült. Próbáld újra.',
   undo: 'Visszavonom',
   coordinates: 'Koordináta',
   coordinatesHint: 'Fok, EOV, UTM-négyzet vagy Plus Code is jó: 47,4979 19,0402 · CT56',
+  corners: 'A sarkok koordinátái',
+  cornersLabel: 'A vonal pontjai vagy a terület sarkai',
+  cornersHint: 'Soronként egy, sorban haladva: 47,4979 19,0402. Be is illesztheted.',
+  pointFollows: (metres: number | null) =>
+    `A rajz közepe${metres === null ? '' : `; a pontossága ${formatDistance(metres)}, a legtávolabbi sarkáig ér`}.`,
   uncertainty: 'Pontosság méterben',
   swap: 'Felcserélem',
   meantSo: 'Nem, a pont tényleg ott van',

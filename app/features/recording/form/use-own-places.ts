@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
+import type { LatLon } from '#app/platform/geo/point.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
 
-type NewPlace = Omit<OwnPlace, 'id' | 'outline'>;
+/** What the form holds now: a point, or an area by its outline. */
+export type CurrentPlace = { point: LatLon; uncertaintyM: number | null; outline: readonly Position[] | null };
+
+/** A place as the server takes it. */
+function whereOf({ point, uncertaintyM, outline }: CurrentPlace): object {
+  return outline ? { outline } : { ...point, uncertaintyM };
+}
+
+function currentOf({ latitude, longitude, uncertaintyM, outline }: OwnPlace): CurrentPlace {
+  return { point: { latitude, longitude }, uncertaintyM, outline };
+}
 
 /** A member's own places: as the page knew them, or asked for when the form opens; null where they cannot be had. */
 export function useOwnPlaces(known: readonly OwnPlace[] | null = null) {
@@ -35,22 +47,30 @@ export function useOwnPlaces(known: readonly OwnPlace[] | null = null) {
     return isTaken;
   }
 
+  /** Offers to take back what was done; where that fails, that is said where it was offered: the list may be closed by now. */
+  function offerBack(text: string, name: string, body: object) {
+    const bringBack = async () => {
+      if (await send('POST', urls.ownPlaces(), body)) return;
+      const act = { label: messages.retry, run: () => void bringBack() };
+      showSnack({ text: messages.placeNotBack(name), tone: 'error', act });
+    };
+    showSnack({ text, act: { label: messages.undo, run: () => void bringBack() } });
+  }
+
   return {
     places,
     problem,
-    save: (place: NewPlace) => send('POST', urls.ownPlaces(), place),
+    save: (name: string, place: CurrentPlace) => send('POST', urls.ownPlaces(), { name, ...whereOf(place) }),
     rename: (id: number, name: string) => send('POST', urls.ownPlaces(), { id, name }),
-    async remove({ id, outline, ...place }: OwnPlace) {
+    async reshape(place: OwnPlace, to: CurrentPlace) {
+      const { id, name } = place;
+      if (!(await send('POST', urls.ownPlaces(), { id, name, ...whereOf(to) }))) return;
+      offerBack(messages.placeReshaped(name), name, { id, name, ...whereOf(currentOf(place)) });
+    },
+    async remove(place: OwnPlace) {
+      const { id, name } = place;
       if (!(await send('DELETE', urls.ownPlaces(id)))) return;
-      const back = outline ? { name: place.name, outline } : place;
-      const bringBack = async () => {
-        // The list may be closed by now: that the place has not come back is said where it was offered.
-        if (await send('POST', urls.ownPlaces(), back)) return;
-        const act = { label: messages.retry, run: () => void bringBack() };
-        showSnack({ text: messages.placeNotBack(place.name), tone: 'error', act });
-      };
-      const act = { label: messages.undo, run: () => void bringBack() };
-      showSnack({ text: messages.placeRemoved(place.name), act });
+      offerBack(messages.placeRemoved(name), name, { name, ...whereOf(currentOf(place)) });
     },
   };
 }

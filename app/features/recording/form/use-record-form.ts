@@ -24,8 +24,10 @@ import { recordMessages as messages } from './messages.ts';
 import { nameForLater } from './name-for-later.ts';
 import { useServerDraft } from './use-server-draft.ts';
 import { useSettable } from './use-settable.ts';
+import type { Way } from './use-walked-way.ts';
 import type { When } from './WhenSection.tsx';
-import type { Where } from './WhereSection.tsx';
+import { trackedWhere } from './way-place.ts';
+import { noFootprint, type Where } from './where.ts';
 
 /** Date and place while neither the photos nor the person have said any. */
 export const nothingSet: When & Where = {
@@ -35,6 +37,7 @@ export const nothingSet: When & Where = {
   uncertaintyM: '',
   altitude: '',
   source: '',
+  ...noFootprint,
 };
 
 export type RecordFormStart = {
@@ -43,6 +46,8 @@ export type RecordFormStart = {
   /** what the server refused when the form was sent without scripts */
   startErrors: TypedErrors;
   isOnline: boolean;
+  /** tracks that were walked: they place what the photos do not */
+  tracks?: Way['tracks'];
   /** the sighting has gone into the outbox: the form may begin afresh */
   onKept: () => void;
   /** the draft goes on under another key */
@@ -50,7 +55,8 @@ export type RecordFormStart = {
 };
 
 /** The state of the recording form: photos and what they propose, what the person set, the draft, and saving. */
-export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, onConflict }: RecordFormStart) {
+export function useRecordForm({ memberId, start, startErrors, isOnline, tracks = [], ...on }: RecordFormStart) {
+  const { onKept, onConflict } = on;
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos({ memberId, kept: start.photos, isOnline });
   const proposals = joinProposals(photos.list.map((photo) => photo.proposal));
@@ -61,7 +67,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     proposedWhen(proposals),
     isUnread && start.typed.date !== '' ? whenOf(start) : null,
   );
-  const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, proposedWhere(proposals));
+  const placed = proposedWhere(proposals) ?? trackedWhere(photos.list, tracks);
+  const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, placed);
   const [errors, setErrors] = useState(startErrors);
   const showStart = useEffectEvent(() => show(startErrors));
   useEffect(() => showStart(), []);
@@ -296,7 +303,7 @@ export function proposedWhen({ when }: PhotoProposals): When | null {
 export function proposedWhere({ where }: PhotoProposals): Where | null {
   if (!where) return null;
   const { coordinates, uncertaintyM, altitude } = where;
-  return { coordinates, uncertaintyM, altitude, source: 'photo' };
+  return { ...nothingSet, coordinates, uncertaintyM, altitude, source: 'photo' };
 }
 
 export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
@@ -304,6 +311,6 @@ export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
 }
 
 export function whereOf({ typed }: Pick<FormStart, 'typed'>): Where {
-  const { coordinates, uncertaintyM, altitude, positionSource: source } = typed;
-  return { coordinates, uncertaintyM, altitude, source };
+  const { coordinates, uncertaintyM, altitude, positionSource: source, footprintKind, footprint } = typed;
+  return { coordinates, uncertaintyM, altitude, source, footprintKind, footprint };
 }

@@ -22,10 +22,12 @@ type PhotoSectionProps = {
   error: string | undefined;
   /** the form can be sent without scripts too, with a file in it */
   isPlain?: boolean;
+  /** what else may be chosen and dropped beside pictures, as file names end */
+  besides?: string;
 };
 
 /** The photos in one box that stands before the scripts run as after: the chosen one large, the others in a strip. */
-export function PhotoSection({ photos, early, error, isPlain = false }: PhotoSectionProps) {
+export function PhotoSection({ photos, early, error, isPlain = false, besides = '' }: PhotoSectionProps) {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const isScripted = useHydrated();
@@ -60,13 +62,17 @@ export function PhotoSection({ photos, early, error, isPlain = false }: PhotoSec
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      {selected ? <Stage key={selected.key} photo={selected} /> : <EmptyStage photos={photos} isPlain={isPlain} />}
+      {selected ? (
+        <Stage key={selected.key} photo={selected} />
+      ) : (
+        <EmptyStage photos={photos} isPlain={isPlain} besides={besides} />
+      )}
       {isPlain && !isScripted && <PlainPhotos kept={list} />}
       <div className={cx(css.tools, 'needs-scripts')}>
         {selected && (
           <PhotoStrip photos={photos} selected={selected} onSelect={setSelectedKey}>
             <FileButton icon="camera" label={messages.camera} capture onFiles={photos.add} />
-            <FileButton icon="plus" label={messages.chooseMore} onFiles={photos.add} />
+            <FileButton icon="plus" label={messages.chooseMore} besides={besides} onFiles={photos.add} />
           </PhotoStrip>
         )}
         {selected && <PhotoDetails key={`r-${selected.key}`} photo={selected} photos={photos} />}
@@ -103,14 +109,14 @@ function Stage({ photo }: { photo: FormPhoto }) {
   );
 }
 
-function EmptyStage({ photos, isPlain }: { photos: Photos; isPlain: boolean }) {
+function EmptyStage({ photos, isPlain, besides }: { photos: Photos; isPlain: boolean; besides: string }) {
   return (
     <div className={css.empty}>
       <Icon name="image" size="l" className={css.drawing} />
       <p className={cx(css.emptyTitle, 'needs-scripts')}>{messages.dropHere}</p>
       <div className={cx(css.emptyButtons, 'needs-scripts')}>
         <FileButton icon="camera" label={messages.cameraLong} capture onFiles={photos.add} wide />
-        <FileButton icon="plus" label={messages.choose} onFiles={photos.add} wide />
+        <FileButton icon="plus" label={messages.choose} besides={besides} onFiles={photos.add} wide />
       </div>
       <p className={cx(css.hint, 'needs-scripts')}>{messages.dropHint}</p>
       {isPlain && <PlainField />}
@@ -123,10 +129,11 @@ type FileButtonProps = {
   label: string;
   capture?: boolean;
   wide?: boolean;
+  besides?: string;
   onFiles: (files: Iterable<File>) => void;
 };
 
-function FileButton({ icon, label, capture = false, wide = false, onFiles }: FileButtonProps) {
+function FileButton({ icon, label, capture = false, wide = false, besides = '', onFiles }: FileButtonProps) {
   const id = useId();
   const isScripted = useHydrated();
   return (
@@ -139,7 +146,7 @@ function FileButton({ icon, label, capture = false, wide = false, onFiles }: Fil
         type="file"
         // Pressed before the scripts run, the form is sent with what was chosen.
         name={isScripted ? undefined : 'photo'}
-        accept={pickedPictures}
+        accept={pickedPictures + besides}
         multiple={!capture}
         {...(capture && { capture: 'environment' })}
         onChange={({ currentTarget }) => {

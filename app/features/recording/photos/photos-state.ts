@@ -1,5 +1,6 @@
 import { readTypedPhoto, type TypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
 import type { Proposal, UploadedFile } from '#app/features/recording/uploads/upload-answer.ts';
+import type { PhotoClock } from '#app/platform/images/read-photo-clock.ts';
 
 /** A photo on the form. `percent` is of the upload; `waiting` ones go when there is a network, `failed` ones can be tried again or removed, `lost` ones must be chosen again. */
 export type FormPhoto = {
@@ -11,6 +12,8 @@ export type FormPhoto = {
   uploadId: string | null;
   previewUrl: string | null;
   proposal: Proposal | null;
+  /** the camera's clock to the second, while the file is here */
+  clock?: PhotoClock | null;
   /** what the person says of this photo; null while nothing */
   details: TypedPhoto | null;
   message: string | null;
@@ -24,7 +27,7 @@ export type KeptPhoto = Pick<FormPhoto, 'key' | 'name' | 'imageId' | 'uploadId' 
 
 export type PhotoChange =
   | { kind: 'add'; photos: { key: string; name: string; previewUrl: string }[] }
-  | { kind: 'read'; key: string; proposal: Proposal }
+  | { kind: 'read'; key: string; proposal: Proposal; clock?: PhotoClock | null }
   | { kind: 'progress'; key: string; percent: number }
   | { kind: 'address'; key: string; uploadId: string }
   | { kind: 'answer'; key: string; file: UploadedFile }
@@ -142,7 +145,7 @@ type OwnChange = Exclude<PhotoChange, { kind: 'add' | 'remove' | 'move' }>;
 function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
   switch (change.kind) {
     case 'read':
-      return { proposal: change.proposal };
+      return { proposal: change.proposal, clock: change.clock ?? null };
     case 'progress':
       return { percent: change.percent };
     case 'address':

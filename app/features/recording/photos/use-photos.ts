@@ -7,6 +7,7 @@ import { proposalOf } from '#app/features/recording/uploads/upload-answer.ts';
 import { askUpload, forgetUpload } from '#app/features/recording/uploads/upload-file.ts';
 import { networkReturns } from '#app/platform/action/network-return.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
+import { readPhotoClock } from '#app/platform/images/read-photo-clock.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
@@ -79,7 +80,7 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
       files.current.set(key, { name, file: found.file, uploadId: found.uploadId, controller: new AbortController() });
       const previewUrl = photo.previewUrl ?? URL.createObjectURL(found.file);
       dispatch({ kind: 'found', key, previewUrl });
-      readProposal(found.file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
+      readFile(found.file).then((read) => dispatch({ kind: 'read', key, ...read }));
       if (imageId === null) return send(key);
     }
     if (imageId === null || uploadId === null) return;
@@ -126,7 +127,7 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
     const { name } = file;
     if (await isAgain(key, file)) return;
     if (file.size > maxFileBytes) return dispatch({ kind: 'refuse', key, message: messages.fileTooLarge(name) });
-    readProposal(file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
+    readFile(file).then((read) => dispatch({ kind: 'read', key, ...read }));
     try {
       await keepPhoto(memberId, key, file);
     } catch (error) {
@@ -177,6 +178,7 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
 }
 
 /** Read here, so that date and place are proposed before the upload is through. */
-async function readProposal(file: Blob) {
-  return proposalOf(readPhotoFacts(new Uint8Array(await file.arrayBuffer())));
+async function readFile(file: Blob) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { proposal: proposalOf(readPhotoFacts(bytes)), clock: readPhotoClock(bytes) };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { placesMessages } from '#app/features/places/messages.ts';
 import { rowId } from '#app/platform/action/paging.ts';
+import { crossingSides, leastCorners, mostCorners, withoutRepeats } from '#app/platform/geo/footprint.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import { uncertainty } from '../real-numbers.ts';
 import { maxPlaceName } from './own-place.ts';
-
-const maxCorners = 500;
 
 const name = z
   .string(messages.placeName)
@@ -16,21 +16,37 @@ const point = {
   latitude: z.number(messages.placeMissing).min(-90, messages.placeOutOfRange).max(90, messages.placeOutOfRange),
   longitude: z.number(messages.placeMissing).min(-180, messages.placeOutOfRange).max(180, messages.placeOutOfRange),
 };
+/** An outline as it is kept: one that came before it was asked whether it crosses itself stays readable. */
 export const outlineSchema = z
   .array(z.tuple([point.longitude, point.latitude]), messages.outline)
   .min(3, messages.outline)
-  .max(maxCorners, messages.outline);
+  .max(mostCorners, messages.outline);
 
-const whole = z.union([
-  z.object({ outline: outlineSchema }),
-  z
-    .object({ ...point, uncertaintyM: uncertainty.nullable().default(null) })
-    .refine((given) => checkPoint(given).kind !== 'invalid', messages.placeOutOfRange),
-]);
-
-const renamed = z.strictObject({ id: rowId(), name });
+const newOutline = outlineSchema
+  .transform((corners) => withoutRepeats({ kind: 'area', corners }))
+  .superRefine((corners, context) => {
+    const sides = crossingSides(corners);
+    if (corners.length < leastCorners.area) context.addIssue({ code: 'custom', message: messages.outline });
+    else if (sides)
+      context.addIssue({ code: 'custom', message: placesMessages.drawingProblem('area', { kind: 'crosses', sides }) });
+  });
 
 /** What POST `/getownplaces` takes: a new place, or with `id` another name, or name and place, of a known one. */
-export const ownPlaceSchema = z.union([renamed, z.object({ id: rowId().optional(), name }).and(whole)]);
+export const ownPlaceSchema = z
+  .object({
+    id: rowId().optional(),
+    name,
+    /** An area by its outline; without it the point. */
+    outline: newOutline.optional(),
+    latitude: point.latitude.optional(),
+    longitude: point.longitude.optional(),
+    uncertaintyM: uncertainty.nullable().optional(),
+  })
+  .superRefine(({ outline, latitude, longitude }, context) => {
+    if (outline || (latitude === undefined && longitude === undefined)) return;
+    const isPoint = latitude !== undefined && longitude !== undefined;
+    if (!isPoint || checkPoint({ latitude, longitude }).kind === 'invalid')
+      context.addIssue({ code: 'custom', path: ['latitude'], message: messages.placeOutOfRange });
+  });
 
 export type OwnPlaceInput = z.output<typeof ownPlaceSchema>;

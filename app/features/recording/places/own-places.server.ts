@@ -3,9 +3,10 @@ import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { middleOf } from '#app/platform/geo/footprint.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { roundPoint } from '#app/platform/geo/point.ts';
-import { distanceM } from '#app/platform/geo/web-mercator.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
@@ -65,21 +66,19 @@ function memberOf(viewer: Viewer): number {
 }
 
 function placeOf(input: OwnPlaceInput) {
-  if ('outline' in input) return { ...middleOf(input.outline), outline: JSON.stringify(input.outline) };
-  if (!('latitude' in input)) return undefined;
-  return { ...roundPoint(input), uncertaintyM: input.uncertaintyM, outline: null };
+  if (input.outline) return { ...areaPoint(input.outline), outline: JSON.stringify(input.outline) };
+  const { latitude, longitude } = input;
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return { ...roundPoint({ latitude, longitude }), uncertaintyM: input.uncertaintyM ?? null, outline: null };
 }
 
 /** An area as a point: the middle of its box, and an accuracy that reaches its farthest corner. */
-function middleOf(outline: readonly (readonly [number, number])[]) {
-  const [longitudes, latitudes] = [outline.map(([longitude]) => longitude), outline.map(([, latitude]) => latitude)];
-  const half = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const middle = roundPoint({ latitude: half(latitudes), longitude: half(longitudes) });
+function areaPoint(outline: readonly Position[]) {
+  const { middle, reachM } = middleOf(outline);
   // What no find may be: it would be refused whenever the place is used.
   if (checkPoint(middle).kind === 'invalid') throw invalid('outline', messages.placeOutOfRange);
-  const farthest = Math.max(...outline.map(([longitude, latitude]) => distanceM(middle, { latitude, longitude })));
-  if (farthest > maxUncertaintyM) throw invalid('outline', refusalMessages.outlineTooWide(maxUncertaintyM / 1000));
-  return { ...middle, uncertaintyM: Math.max(1, Math.ceil(farthest)) };
+  if (reachM > maxUncertaintyM) throw invalid('outline', refusalMessages.outlineTooWide(maxUncertaintyM / 1000));
+  return { ...middle, uncertaintyM: reachM };
 }
 
 function toOwnPlace({ uncertainty_m, outline, ...row }: OwnPlaceRow): OwnPlace {

@@ -1,5 +1,5 @@
 import type { LatLon } from '#app/platform/geo/point.ts';
-import type { TrackPoint } from '#app/platform/geo/read-gpx.ts';
+import type { TrackPoint } from '#app/platform/geo/way.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import type { PhotoClock } from '#app/platform/images/read-photo-clock.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';

@@ -15,7 +15,11 @@ it('stands between the points before and after, by time, with half their distanc
 it('knows nothing in the middle of a long pause, and stays at its ends for five minutes', () => {
   const track = [[at(0, 47.5), at(30, 47.6)]];
   expect(placeByTrack(track, minutes(15))).toBeUndefined();
-  expect(placeByTrack(track, minutes(4))).toEqual({ point: { latitude: 47.5, longitude: 19 }, uncertaintyM: 250 });
+  expect(placeByTrack(track, minutes(4))).toEqual({
+    point: { latitude: 47.5, longitude: 19 },
+    uncertaintyM: 250,
+    altitudeM: null,
+  });
   expect(placeByTrack(track, minutes(27))?.point.latitude).toBe(47.6);
 });
 
@@ -32,4 +36,11 @@ it('takes the segment that knows the moment best', () => {
 
 it('forgives two points of one instant', () => {
   expect(placeByTrack([[at(0, 47.5), at(0, 47.5), at(1, 47.5)]], minutes(0))?.point.latitude).toBe(47.5);
+});
+
+it('is as high as the points before and after say, by time', () => {
+  const high = (count: number, altitudeM: number | null) => ({ ...at(count, 47.5), altitudeM });
+  expect(placeByTrack([[high(0, 100), high(4, 120)]], minutes(1))?.altitudeM).toBe(105);
+  expect(placeByTrack([[high(0, 100), high(4, null)]], minutes(1))?.altitudeM).toBeNull();
+  expect(placeByTrack([[high(0, 100)]], minutes(2))?.altitudeM).toBe(100);
 });

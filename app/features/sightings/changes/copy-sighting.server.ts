@@ -1,3 +1,4 @@
+import { keptFootprint } from '../kept-footprint.ts';
 import { coarsest } from '../privacy/public-place.ts';
 import type { SightingRow } from '../sightings.repo.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
@@ -15,6 +16,7 @@ export function outingOf(row: SightingRow): Omit<NewSighting, 'clientId' | 'stat
     uncertaintyM: row.uncertainty_m,
     positionSource: row.position_source,
     placeText: row.place_text,
+    footprint: keptFootprint(row.footprint),
     settlement: row.settlement,
     settlementDistanceM: row.settlement_distance_m,
     countyCode: row.county_code,

@@ -1,4 +1,5 @@
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
+import { type KeptFootprint, keptFootprint } from '../kept-footprint.ts';
 import type { ImageDetails } from '../pictures/image-details.ts';
 import type { LifeStage, Method, Sex } from '../sighting-codes.ts';
 import type { OwnData } from './own-columns.ts';
@@ -12,6 +13,7 @@ export type EditableSighting = {
     uncertaintyM: number | null;
     source: string | null;
     text: string | null;
+    footprint: KeptFootprint | null;
     visibility: 'exact' | 'square' | 'hidden';
   };
   altitudeM: number | null;
@@ -51,6 +53,7 @@ export function toEditable(data: OwnData): EditableSighting {
       uncertaintyM: data.uncertainty_m,
       source: data.position_source,
       text: data.place_text,
+      footprint: keptFootprint(data.footprint),
       visibility: data.visibility,
     },
     altitudeM: data.altitude_m,

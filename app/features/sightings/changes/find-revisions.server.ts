@@ -46,6 +46,7 @@ const placeFields = [
   'county',
   'settlement',
   'place_text',
+  'footprint',
   'altitude_m',
   'habitat',
   'method',

@@ -1,5 +1,6 @@
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Footprint } from '#app/platform/geo/footprint.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
 import type { KeptHint } from '../hints/hint.ts';
@@ -27,6 +28,7 @@ export type NewSighting = {
   uncertaintyM: number | null;
   positionSource: string | null;
   placeText: string | null;
+  footprint?: Footprint | null;
   settlement: string | null;
   settlementDistanceM: number | null;
   countyCode: string | null;
@@ -80,6 +82,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     state: sighting.state,
     utm10: code ?? null,
     position_source: sighting.positionSource,
+    footprint: sighting.footprint ? JSON.stringify(sighting.footprint) : null,
     settlement_distance_m: sighting.settlementDistanceM,
     in_hungary: sighting.inHungary,
     altitude_m: sighting.altitudeM,

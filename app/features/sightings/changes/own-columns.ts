@@ -11,6 +11,7 @@ export const ownColumns = [
   'uncertainty_m',
   'position_source',
   'place_text',
+  'footprint',
   'altitude_m',
   'habitat',
   'visibility',
@@ -37,7 +38,7 @@ export type OwnData = Pick<Snapshot, OwnColumn>;
 /** Columns whose change is weighed anew by those who judged the sighting (product, section 5), by what was changed. */
 const judged = {
   date: ['observed_from', 'observed_to', 'observed_time', 'date_precision'],
-  place: ['latitude', 'longitude', 'uncertainty_m'],
+  place: ['latitude', 'longitude', 'uncertainty_m', 'footprint'],
   images: ['images'],
 } as const satisfies Record<string, readonly OwnColumn[]>;
 

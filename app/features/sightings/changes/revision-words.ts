@@ -3,6 +3,7 @@ import type { JsonValue } from '#app/platform/db/schema.generated.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+import { footprintText, keptFootprint } from '../kept-footprint.ts';
 import { countKindWords, lifeStageWords, methodWords, sexWords, visibilityWords } from '../sighting-words.ts';
 import type { RevisionView } from './find-revisions.server.ts';
 
@@ -42,6 +43,7 @@ const fields: Record<string, string> = {
   uncertaintyM: 'pontosság',
   settlement: 'település',
   placeText: 'a hely saját szavakkal',
+  footprint: 'vonal vagy terület',
   altitudeM: 'magasság',
   habitat: 'élőhely',
   visibility: 'a hely láthatósága',
@@ -78,6 +80,7 @@ export function changeWords({ changes }: RevisionView, taxonLabel: (id: number) 
 }
 
 function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => string): string {
+  if (key === 'footprint') return footprintWords(value);
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (key === 'taxonId') return taxonLabel(Number(value));
   if (key === 'licenseId') return licenceName(Number(value));
@@ -96,6 +99,12 @@ function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => s
     method: methodWords,
   };
   return words[key]?.[text] ?? text;
+}
+
+/** A line or an area by the number of its corners. */
+function footprintWords(value: JsonValue): string {
+  const footprint = keptFootprint(value);
+  return footprint ? footprintText(footprint) : '';
 }
 
 /** How many pictures came and went, or that they were put in order or described anew. */

@@ -40,7 +40,7 @@ let hidden: number;
 /** Everything that would place the find more finely than its square, or its day more finely than the month. */
 const secrets = [
   /47[.,]50/,
-  /19[.,]04/,
+  /19[.,]0(?:4|399)/,
   /352429|5262723|CT5262|8FVXG27|649600|239700/,
   /Minta-domb|Mintafalva|Titkos/,
   /20:05|2024-05-07|05-07/,
@@ -60,6 +60,13 @@ beforeAll(async () => {
     privateNotes: 'Titkos rét',
     hostPlant: 'Mintafalva határában csalánon',
     altitudeM: 234,
+    footprint: {
+      kind: 'line' as const,
+      corners: [
+        [19.0399, 47.5009],
+        [19.0411, 47.5015],
+      ] as [number, number][],
+    },
     external: { url: 'https://example.org/47.5012,19.0405', author: null, licenseId: null, isIncoming: true },
     createdAt: new Date('2024-05-08T18:05:00Z'),
   };

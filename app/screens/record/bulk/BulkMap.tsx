@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { PinsMap } from '#app/features/places/maps/PinsMap.tsx';
 import type { MapPin } from '#app/features/places/maps/pins-map-engine.client.ts';
+import { linesOf } from '#app/features/recording/form/way-place.ts';
 import { type CellChange, isOpen, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
@@ -22,6 +23,8 @@ export function BulkMap({ sheet, activeId, selected, onPin, onWrite }: BulkMapPr
   const key = sheet.rows.map((row) => `${row.clientId} ${row.typed.coordinates} ${isOpen(row)}`).join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that the pins show
   const pins = useMemo(() => sheet.rows.flatMap(toPin), [key]);
+  const { tracks } = sheet.settings;
+  const ways = useMemo(() => linesOf(tracks), [tracks]);
   const place = (clientIds: readonly string[], point: LatLon) =>
     onWrite(
       clientIds.map((clientId) => ({
@@ -32,6 +35,7 @@ export function BulkMap({ sheet, activeId, selected, onPin, onWrite }: BulkMapPr
   return (
     <PinsMap
       pins={pins}
+      ways={ways}
       activeId={activeId}
       label={messages.mapLabel}
       caption={messages.mapCaption}

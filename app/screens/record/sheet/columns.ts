@@ -27,7 +27,15 @@ const all: Record<ColumnField, Omit<Column, 'field'>> = {
 };
 
 /** What has no cell: written for many rows at once, or by a photo. */
-export const withoutCell: readonly TypedField[] = ['altitude', 'placeText', 'habitat', 'hostPlant', 'privateNotes'];
+export const withoutCell: readonly TypedField[] = [
+  'altitude',
+  'footprintKind',
+  'footprint',
+  'placeText',
+  'habitat',
+  'hostPlant',
+  'privateNotes',
+];
 
 /** Columns by their fields, in that order. */
 export function columnsOf(...fields: ColumnField[]): Column[] {

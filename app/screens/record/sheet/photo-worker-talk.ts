@@ -1,4 +1,4 @@
-import type { TrackPoint } from '#app/platform/geo/read-gpx.ts';
+import type { TrackPoint } from '#app/platform/geo/way.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
 

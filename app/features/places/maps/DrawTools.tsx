@@ -1,0 +1,47 @@
+import { type FootprintKind, footprintProblem, mostCorners } from '#app/platform/geo/footprint.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { placesMessages as messages } from '../messages.ts';
+import css from './PlacePicker.module.css';
+import type { DrawingSteps } from './use-drawing-steps.ts';
+
+type DrawToolsProps = {
+  kind: FootprintKind;
+  corners: readonly Position[];
+  steps: DrawingSteps;
+  /** puts a corner into the middle of the map */
+  onMiddle(): void;
+};
+
+/** What is done with a line or an area that is drawn, by buttons: whoever cannot press on the map draws by them. */
+export function DrawTools({ kind, corners, steps, onMiddle }: DrawToolsProps) {
+  const { chosen } = steps;
+  const hasChosen = chosen !== null && chosen < corners.length;
+  const problem = corners.length > 0 && footprintProblem({ kind, corners });
+  return (
+    <div className={css.drawing}>
+      <p role="status">
+        {messages.cornerCount(kind, corners.length)}
+        {problem && ` ${messages.drawingProblem(kind, problem)}`}
+      </p>
+      <div className={css.buttons}>
+        {corners.length < mostCorners && (
+          <Button icon="plus" onClick={onMiddle}>
+            {messages.cornerInMiddle(kind)}
+          </Button>
+        )}
+        {steps.canGoBack && <Button onClick={steps.goBack}>{messages.stepBack}</Button>}
+        {hasChosen && (
+          <Button icon="trash" onClick={() => steps.draw(corners.toSpliced(chosen, 1))}>
+            {messages.dropCorner(kind, chosen + 1)}
+          </Button>
+        )}
+        {corners.length > 0 && (
+          <Button variant="quiet" onClick={() => steps.draw([])}>
+            {messages.drawAfresh}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

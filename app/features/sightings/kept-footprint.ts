@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { footprintKinds } from '#app/platform/geo/footprint.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
+
+/** A line or an area as it is kept and answered: corners as longitude and latitude, an area's ring open. */
+export const footprintShape = z.strictObject({
+  kind: z.enum(footprintKinds),
+  corners: z.array(z.tuple([z.number(), z.number()])),
+});
+
+export type KeptFootprint = z.infer<typeof footprintShape>;
+
+/** The line or area of a row or of a revision; null where there is none. */
+export function keptFootprint(value: unknown): KeptFootprint | null {
+  return footprintShape
+    .nullable()
+    .catch(null)
+    .parse(value ?? null);
+}
+
+/** `vonal, 3 pont` or `terület, 4 sarok`. */
+export function footprintText({ kind, corners }: KeptFootprint): string {
+  return kind === 'line'
+    ? `vonal, ${formatCount(corners.length, 'pont')}`
+    : `terület, ${formatCount(corners.length, 'sarok')}`;
+}
