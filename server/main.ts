@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import http from 'node:http';
 import path from 'node:path';
+import { heightProblem } from '#app/features/places/read-height.server.ts';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { prepareDataDir } from '#app/platform/config/prepare-data-dir.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { StartupError } from '#app/platform/startup-error.ts';
 import { demoPassword } from '#db/seed/demo/people.ts';
 import { demoAccounts } from './commands/demo-accounts.ts';
 import { sentenceOf } from './commands/sentence-of.ts';
@@ -36,6 +38,7 @@ async function main(mode: Mode): Promise<void> {
     const config = loadConfig(await environmentOf(mode, process.env));
     await checkPort(config);
     prepareDataDir(config.dataDir);
+    await checkHeights(config);
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
       const postgres = await startEmbeddedPostgres(config.dataDir);
@@ -54,6 +57,12 @@ async function main(mode: Mode): Promise<void> {
     console.error(sentenceOf(error));
     await stop(1);
   }
+}
+
+/** Heights that cannot be read are told at the start, not to whoever records. */
+async function checkHeights({ altitudeDir }: Config): Promise<void> {
+  const problem = altitudeDir && (await heightProblem(altitudeDir));
+  if (problem) throw new StartupError(problem);
 }
 
 type Opening = { config: Config; databaseUrl: string; closers: (() => Promise<unknown>)[] };

@@ -1,11 +1,12 @@
 import { importedKinds } from '#app/features/places/find/named-place.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
-import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
+import { altitudeSources, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
 
 /** Closed lists of the code by the names that `.kysely-codegenrc.json` gives them. */
 const lists: Readonly<Record<string, readonly string[]>> = {
+  altitudeSources,
   lifeStages,
   sexes,
   methods,

@@ -14,6 +14,7 @@ import { drawHungary } from './maps/hungary-drawing.server.ts';
 import { makeMapBase, makeMapNear } from './maps/map-base.server.ts';
 import { mapTroubleSchema } from './maps/map-trouble.ts';
 import { placesMessages } from './messages.ts';
+import { readHeight } from './read-height.server.ts';
 
 const pointQuery = z.object({
   lat: degrees(90, placesMessages.badLatitude),
@@ -31,13 +32,16 @@ const troubleLimit = { name: 'map-log', max: 20, seconds: 600 };
 /** Where a point lies, the parts of the country's map that every map starts from, and what browsers tell of maps that failed. */
 export async function placesApi(
   server: FastifyInstance,
-  { services }: { services: Pick<Services, 'db'> },
+  { services }: { services: Pick<Services, 'db' | 'config'> },
 ): Promise<void> {
   server.get('/places/locate', async (request, reply) => {
     const { lat, lon } = parseOr('malformed', pointQuery, request.query);
     // The address holds somebody's point: it stays out of shared caches.
     reply.header('cache-control', 'private, max-age=600');
-    return locateExactly(services.db, { latitude: lat, longitude: lon });
+    const point = { latitude: lat, longitude: lon };
+    const { altitudeDir } = services.config;
+    const altitudeM = altitudeDir === undefined ? null : await readHeight(altitudeDir, point);
+    return { ...(await locateExactly(services.db, point)), altitudeM };
   });
 
   server.post('/map/log', async (request, reply) => {

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { urls } from '#app/urls.ts';
+import { testConfig } from '#test/factories/session.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { placesApi } from './places-api.server.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   server.setErrorHandler((error, _request, reply) =>
     error instanceof DomainError ? reply.code(problems[error.code].status).send(error.details) : reply.send(error),
   );
-  await server.register(placesApi, { services: database });
+  await server.register(placesApi, { services: { db: database.db, config: testConfig() } });
 });
 
 test('a point is located, outside shared caches', async () => {

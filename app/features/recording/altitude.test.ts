@@ -50,6 +50,40 @@ describe('the altitude', () => {
     expect((await findSighting(services.db, anna, id))?.place.altitudeM).toBeNull();
   });
 
+  it('says who said it, until another number comes', async () => {
+    const form = {
+      clientId: randomUUID(),
+      taxonId: taxa.borealis,
+      observedOn: { from: '2024-05-20' },
+      place: budapest,
+    };
+    const input = { ...form, altitudeM: 132, altitudeSource: 'grid' };
+    const { id } = await recordSighting(services, anna, parseOr('invalid', sightingFormSchema, input));
+    const source = async () => (await findSighting(services.db, visitor(), id))?.place.altitudeSource;
+    expect(await source()).toBe('grid');
+    await edit(id, 1, { notes: 'más' });
+    expect(await source()).toBe('grid');
+    await edit(id, 2, { altitudeM: 140 });
+    expect(await source()).toBeNull();
+    await edit(id, 3, { altitudeM: 141, altitudeSource: 'typed' });
+    expect(await source()).toBe('typed');
+    await edit(id, 4, { altitudeM: null, altitudeSource: 'typed' });
+    expect(await source()).toBeNull();
+    const typed = {
+      date: '2024. május 7.',
+      coordinates: '47,5 19',
+      taxonId: '1',
+      altitude: ' ',
+      altitudeSource: 'grid',
+    };
+    const read = (texts: object) =>
+      readTypedSighting(typedFrom(new Map(Object.entries({ ...typed, ...texts }))), { clientId: 'x', imageIds: [] })
+        .input;
+    expect(read({})).not.toHaveProperty('altitudeSource');
+    expect(read({ altitude: '120' })).toMatchObject({ altitudeM: 120, altitudeSource: 'grid' });
+    expect(read({ altitude: '120', altitudeSource: 'valami' })).not.toHaveProperty('altitudeSource');
+  });
+
   it.each([
     [-101, 'invalid altitudeM'],
     [3001, 'invalid altitudeM'],

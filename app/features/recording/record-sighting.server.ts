@@ -79,6 +79,7 @@ export async function recordSighting(
       county: located.county,
       inHungary: located.inHungary,
       altitudeM: form.altitudeM,
+      altitudeSource: form.altitudeSource ?? null,
       habitat: form.habitat,
       visibility: form.place.visibility,
       individualCount: form.individualCount,

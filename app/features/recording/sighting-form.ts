@@ -4,6 +4,7 @@ import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts
 import { maxObservers } from '#app/features/sightings/changes/observer-names.ts';
 import { codeSchema, formerLifeStages, formerMethods, formerSexes } from '#app/features/sightings/former-words.ts';
 import {
+  altitudeSources,
   countKinds,
   lifeStages,
   methods,
@@ -120,6 +121,8 @@ export const sightingFields = {
     .min(altitudes.lowest, messages.altitude)
     .max(altitudes.highest, messages.altitude)
     .nullable(),
+  /** Who said it; left out where nobody knows. */
+  altitudeSource: z.enum(altitudeSources, messages.wrongChoice).nullable().optional(),
   individualCount: z.int(messages.count).positive(messages.count).max(maxCount, messages.count).nullable(),
   countKind: z.enum(countKinds, messages.wrongChoice),
   sex,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostCorners } from '#app/platform/geo/footprint.ts';
-import { cornersTyped, drawnWhere, ownWhere, type Where } from './form/where.ts';
+import { cornersTyped, drawnWhere, keptAltitude, ownWhere, type Where } from './form/where.ts';
 import { cornersText, readCorners, readFootprint } from './typed-footprint.ts';
 import { readTypedSighting, type TypedErrors, typedFrom } from './typed-sighting.ts';
 
@@ -104,10 +104,12 @@ describe('a sighting with a line or an area', () => {
 });
 
 describe('the form’s place', () => {
+  const nowhere = { altitude: '', altitudeSource: '' };
   const none: Where = {
     coordinates: '',
     uncertaintyM: '',
     altitude: '120',
+    altitudeSource: '',
     source: '',
     footprintKind: '',
     footprint: '',
@@ -138,7 +140,7 @@ describe('the form’s place', () => {
 
   it('takes an own area with its outline, and of one wider than a find may be the point alone', () => {
     const own = { id: 1, name: 'Rét', latitude: 47.501, longitude: 19.001, uncertaintyM: 135, outline: meadow };
-    expect(ownWhere(own, '')).toMatchObject({
+    expect(ownWhere(own, nowhere)).toMatchObject({
       uncertaintyM: '135',
       footprintKind: 'area',
       footprint: cornersText(meadow),
@@ -148,10 +150,18 @@ describe('the form’s place', () => {
       [20, 47],
       [20, 48],
     ];
-    expect(ownWhere({ ...own, outline: wide }, '')).toMatchObject({ footprintKind: '', footprint: '' });
-    expect(ownWhere({ ...own, outline: null }, '')).toMatchObject({
+    expect(ownWhere({ ...own, outline: wide }, nowhere)).toMatchObject({ footprintKind: '', footprint: '' });
+    expect(ownWhere({ ...own, outline: null }, nowhere)).toMatchObject({
       footprintKind: '',
       coordinates: '47,50100 19,00100',
     });
+  });
+
+  it('keeps the altitude that a person said when it moves, and no other', () => {
+    for (const altitudeSource of ['typed', ''])
+      expect(keptAltitude({ ...none, altitudeSource })).toEqual({ altitude: '120', altitudeSource });
+    for (const altitudeSource of ['photo', 'track', 'grid'])
+      expect(keptAltitude({ ...none, altitudeSource })).toEqual(nowhere);
+    expect(drawnWhere({ ...none, altitudeSource: 'grid' }, 'line', meadow)).toMatchObject(nowhere);
   });
 });

@@ -7,6 +7,8 @@ import {
   typedCode,
 } from '#app/features/sightings/former-words.ts';
 import {
+  type AltitudeSource,
+  altitudeSources,
   countKinds,
   lifeStages,
   methods,
@@ -40,6 +42,7 @@ export const typedFields = [
   'footprint',
   'placeText',
   'altitude',
+  'altitudeSource',
   'visibility',
   'count',
   'countKind',
@@ -86,6 +89,7 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     footprint: read('footprint'),
     placeText: read('placeText'),
     altitude: read('altitude'),
+    altitudeSource: read('altitudeSource'),
     visibility: read('visibility'),
     count: read('count'),
     countKind: read('countKind'),
@@ -152,6 +156,7 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
       isConfirmed: typed.isConfirmed !== '',
     },
     altitudeM: readAltitude(typed.altitude, errors),
+    ...readAltitudeSource(typed),
     individualCount: count,
     countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
     ...readChoices(typed, errors),
@@ -198,6 +203,12 @@ export function readAltitude(text: string, errors: TypedErrors): number | null {
   if (metres >= altitudes.lowest && metres <= altitudes.highest) return Math.round(metres);
   errors.altitude = messages.altitude;
   return null;
+}
+
+/** Who said the altitude; nothing where there is none. */
+function readAltitudeSource({ altitude, altitudeSource }: TypedSighting): { altitudeSource?: AltitudeSource } {
+  const source = altitude.trim() === '' ? null : oneOf(altitudeSource, altitudeSources);
+  return source === null ? {} : { altitudeSource: source };
 }
 
 function readExternal(typed: TypedSighting, errors: TypedErrors) {

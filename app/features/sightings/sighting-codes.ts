@@ -23,6 +23,10 @@ export const visibilities = ['exact', 'square', 'hidden'] as const;
 /** Where a point comes from. */
 export const positionSources = ['photo', 'sidecar', 'track', 'map', 'device', 'typed'] as const;
 
+/** Who says how high a place lies: a photo, the track of a walk, the administrator's grid of heights, a person. */
+export const altitudeSources = ['photo', 'track', 'grid', 'typed'] as const;
+
+export type AltitudeSource = (typeof altitudeSources)[number];
 export type LifeStage = (typeof lifeStages)[number];
 export type Sex = (typeof sexes)[number];
 export type Method = (typeof methods)[number];

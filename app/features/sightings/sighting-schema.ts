@@ -3,7 +3,7 @@ import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
 import { footprintShape } from './kept-footprint.ts';
 import { verdicts, verdictWords } from './queue/verdict.ts';
-import { lifeStages, methods, sexes } from './sighting-codes.ts';
+import { altitudeSources, lifeStages, methods, sexes } from './sighting-codes.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 
 const text = z.string().nullable();
@@ -61,6 +61,7 @@ const place = z.strictObject({
       'Vonal vagy terület, ha nem pont: sarkai hosszúság és szélesség szerint; null, ahol a pontos hely nem nyilvános.',
     ),
   altitudeM: number,
+  altitudeSource: z.enum(altitudeSources).nullable().describe('Ki mondta a magasságot; null, ahol nem tudjuk.'),
   habitat: text,
   visibility: z.enum(['exact', 'square', 'hidden']),
   isTrue: z.boolean().describe('false, ha ez a védett hely durva, nyilvános alakja.'),

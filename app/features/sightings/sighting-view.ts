@@ -3,7 +3,7 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
 import type { KeptFootprint } from './kept-footprint.ts';
 import type { Verdict } from './queue/verdict.ts';
-import type { LifeStage, Method, Sex } from './sighting-codes.ts';
+import type { AltitudeSource, LifeStage, Method, Sex } from './sighting-codes.ts';
 import type { TrustLevel } from './TrustMark.tsx';
 
 /** An item that came from, or went to, another site. */
@@ -60,6 +60,7 @@ export type SightingView = {
     /** A line or an area that the point stands for. */
     footprint: KeptFootprint | null;
     altitudeM: number | null;
+    altitudeSource: AltitudeSource | null;
     habitat: string | null;
     /** What others see of the place. */
     visibility: 'exact' | 'square' | 'hidden';

@@ -62,6 +62,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
       text: place.placeText,
       footprint: isTrue ? keptFootprint(row.footprint) : null,
       altitudeM: isTrue ? row.altitude_m : null,
+      altitudeSource: isTrue ? row.altitude_source : null,
       habitat: open(row.habitat),
       visibility: row.public_visibility,
       isTrue,

@@ -682,6 +682,7 @@ export interface SettlementBoundary {
 
 export interface Sighting {
   altitude_m: number | null;
+  altitude_source: 'photo' | 'track' | 'grid' | 'typed' | null;
   client_id: string;
   community_taxon_id: number | null;
   count_kind: Generated<'exact' | 'minimum' | 'estimate'>;

@@ -5,7 +5,7 @@ import type { TypedField } from '#app/features/recording/typed-sighting.ts';
 export const conflictGroups = {
   when: ['date', 'time'],
   where: ['coordinates', 'uncertaintyM', 'positionSource', 'isConfirmed', 'footprintKind', 'footprint'],
-  altitude: ['altitude'],
+  altitude: ['altitude', 'altitudeSource'],
   placeText: ['placeText'],
   visibility: ['visibility'],
   count: ['count', 'countKind'],

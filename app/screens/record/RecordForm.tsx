@@ -118,6 +118,7 @@ export function RecordForm({
           placeText={typed.placeText}
           ownPlaces={ownPlaces}
           walked={walked}
+          fillsAltitude
           errors={errors}
           onChange={where.set}
         />

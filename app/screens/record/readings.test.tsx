@@ -116,7 +116,12 @@ function form(texts: Texts, proposals = noPhotos): string {
   return html(
     <>
       <WhenSection {...rest} value={{ date, time }} />
-      <WhereSection {...rest} value={{ ...where, ...noFootprint, source: 'typed' }} isConfirmed={false} placeText="" />
+      <WhereSection
+        {...rest}
+        value={{ ...where, ...noFootprint, altitudeSource: '', source: 'typed' }}
+        isConfirmed={false}
+        placeText=""
+      />
     </>,
   );
 }

@@ -93,7 +93,8 @@ function Where({ place }: { place: Place }) {
 }
 
 function WhereNote({ place }: { place: Place }) {
-  const { settlement, text, utm10, county, isTrue, visibility, uncertaintyM, altitudeM, habitat } = place;
+  const { settlement, text, utm10, county, isTrue, visibility, uncertaintyM, altitudeM, altitudeSource, habitat } =
+    place;
   const isNamed = isTrue ? Boolean(settlement || text) : utm10 !== null;
   const accuracy = uncertaintyM === null ? null : isTrue ? messages.uncertainty : messages.squareCentre;
   return (
@@ -106,7 +107,7 @@ function WhereNote({ place }: { place: Place }) {
         </>
       )}
       {accuracy && uncertaintyM !== null && ` · ${accuracy(uncertaintyM)}`}
-      {altitudeM !== null && ` · ${messages.altitude(altitudeM)}`}
+      {altitudeM !== null && ` · ${messages.altitude(altitudeM, altitudeSource)}`}
       {habitat && ` · ${messages.habitat(habitat)}`}
       {!isTrue && visibility === 'hidden' && messages.hiddenPlace}
     </>

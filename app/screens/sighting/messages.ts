@@ -1,5 +1,14 @@
+import type { AltitudeSource } from '#app/features/sightings/sighting-codes.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatCount, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+
+/** Who said the altitude, behind it; a person's own word needs none. */
+const altitudeSources: Record<AltitudeSource, string> = {
+  photo: ' a kép szerint',
+  track: ' az útvonal szerint',
+  grid: ' a domborzatmodell szerint',
+  typed: '',
+};
 
 /** Words of a sighting's page and of its pictures' pages. */
 export const messages = {
@@ -40,7 +49,8 @@ export const messages = {
   onlyYou: 'csak te látod',
   habitat: (habitat: string) => `élőhely: ${habitat}`,
   hostPlant: (plant: string) => `tápnövény: ${plant}`,
-  altitude: (metres: number) => `${formatNumber(metres, 0)}${NBSP}m tengerszint felett`,
+  altitude: (metres: number, source: AltitudeSource | null) =>
+    `${formatNumber(metres, 0)}${NBSP}m tengerszint felett${source ? altitudeSources[source] : ''}`,
   recordedBy: (names: string) => `Megfigyelő: ${names}`,
   uncertainty: (metres: number) => `±${NBSP}${formatNumber(metres, 0)}${NBSP}m`,
   squareCentre: (metres: number) => `a négyzet közepe ±${NBSP}${formatNumber(metres, 0)}${NBSP}m`,

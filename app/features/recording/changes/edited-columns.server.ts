@@ -27,6 +27,8 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
       visibility: place.visibility,
     }),
     ...given('altitude_m', edit.altitudeM),
+    // Another's number has another source, or none that is known.
+    ...given('altitude_source', edit.altitudeM === undefined ? undefined : altitudeSourceOf(edit)),
     ...given('individual_count', edit.individualCount),
     ...given('count_kind', edit.countKind),
     ...given('sex', edit.sex),
@@ -46,6 +48,10 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
     ...given('observers', observers),
     ...((imageIds || imageDetails) && { images: editedImages(before.images, { imageIds, imageDetails }) }),
   };
+}
+
+function altitudeSourceOf({ altitudeM, altitudeSource }: SightingEdit): OwnData['altitude_source'] {
+  return altitudeM === null ? null : (altitudeSource ?? null);
 }
 
 export type Locate = (point: LatLon) => ReturnType<typeof locateExactly>;

@@ -26,6 +26,7 @@ export function typedFromEditable(data: EditableSighting): TypedSighting {
     footprint: cornersText(place.footprint?.corners ?? []),
     placeText: text(place.text),
     altitude: numberText(data.altitudeM),
+    altitudeSource: text(data.altitudeSource),
     visibility: place.visibility,
     count: text(data.individualCount),
     countKind: data.countKind,

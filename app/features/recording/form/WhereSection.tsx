@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import { footprintKindOf, readCorners } from '../typed-footprint.ts';
+import { AltitudeField } from './AltitudeField.tsx';
 import { CoordinatesField } from './CoordinatesField.tsx';
 import { FootprintField } from './FootprintField.tsx';
 import { FormGroup } from './FormGroup.tsx';
@@ -22,7 +23,10 @@ import { useLocatedPlace } from './use-located-place.ts';
 import type { WalkedWay as Walked } from './use-walked-way.ts';
 import { WalkedWay } from './WalkedWay.tsx';
 import { wayMessages } from './way-messages.ts';
-import { cornersTyped, drawnWhere, noFootprint, ownWhere, type Where } from './where.ts';
+import { cornersTyped, drawnWhere, keptAltitude, noFootprint, ownWhere, type Where } from './where.ts';
+
+/** Widest circle of which one height says anything, metres. */
+const mostKnownM = 500;
 
 const noText = { date: '', time: '' };
 
@@ -36,6 +40,8 @@ type WhereSectionProps = {
   ownPlaces?: readonly OwnPlace[] | undefined;
   /** the way that was walked, where one can be given */
   walked?: Walked;
+  /** whether a known height stands there by itself; otherwise it is offered: what is saved is changed by nobody who only reads */
+  fillsAltitude?: boolean;
   errors: TypedErrors;
   onChange: (value: Where) => void;
 };
@@ -46,8 +52,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   const place = placeOf(parsed);
   const point = place ? { latitude: place.latitude, longitude: place.longitude } : null;
   const words = useLocatedPlace(point);
-  // A photo's altitude is that of the photo's place.
-  const altitude = isProposed ? '' : value.altitude;
+  const altitude = keptAltitude(value);
   const typed = { ...noText, ...value };
   const metres = readNumber(value.uncertaintyM) || place?.uncertaintyM || null;
   const isScripted = useHydrated();
@@ -65,7 +70,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           kindName: 'footprintKind',
           kind,
           corners,
-          onDraw: (shape, drawn) => onChange(drawnWhere({ ...value, altitude }, shape, drawn)),
+          onDraw: (shape, drawn) => onChange(drawnWhere(value, shape, drawn)),
         }}
         ways={start.walked?.way.lines}
         onChange={(picked) =>
@@ -73,7 +78,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
             ...noFootprint,
             coordinates: pointText(picked.point),
             uncertaintyM: numberText(picked.uncertaintyM),
-            altitude,
+            ...altitude,
             source: 'map',
           })
         }
@@ -82,11 +87,9 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         value={value.footprint}
         isDrawn={kind !== ''}
         error={errors.footprint}
-        onType={(text) => onChange(cornersTyped({ ...value, altitude }, text))}
+        onType={(text) => onChange(cornersTyped(value, text))}
       />
-      {start.walked && (
-        <WalkedWay walked={start.walked} where={{ ...value, altitude }} point={point} onChange={onChange} />
-      )}
+      {start.walked && <WalkedWay walked={start.walked} where={value} point={point} onChange={onChange} />}
       <OwnPlacePicker
         known={start.ownPlaces}
         current={point && { point, uncertaintyM: metres, outline: isArea ? corners : null }}
@@ -117,7 +120,9 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         error={errors.coordinates}
         isConfirmed={start.isConfirmed}
         follows={isScripted && kind !== '' ? messages.pointFollows(metres) : undefined}
-        onType={(coordinates) => onChange({ ...noFootprint, coordinates, uncertaintyM: '', altitude, source: 'typed' })}
+        onType={(coordinates) =>
+          onChange({ ...noFootprint, coordinates, uncertaintyM: '', ...altitude, source: 'typed' })
+        }
         onSwap={(coordinates) => onChange({ ...value, coordinates })}
       />
       {offer && (
@@ -128,17 +133,12 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           </Button>
         </p>
       )}
-      <TextField
-        label={messages.altitude}
-        name="altitude"
-        className="num"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        value={value.altitude}
+      <AltitudeField
+        where={value}
+        known={metres === null || metres <= mostKnownM ? (words?.altitudeM ?? null) : null}
+        fills={start.fillsAltitude ?? false}
         error={errors.altitude}
-        onChange={({ currentTarget }) => onChange({ ...value, altitude: currentTarget.value })}
+        onChange={(own) => onChange({ ...value, ...own })}
       />
       <TextField
         label={messages.placeText}

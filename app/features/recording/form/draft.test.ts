@@ -58,18 +58,21 @@ it('that is broken or of another shape is none, or loses only the broken part', 
   });
 });
 
+/** What the map says by itself. */
+const ofMap = { positionSource: 'map', altitudeSource: 'grid' };
+
 it('is empty while nobody has written anything', () => {
   expect(isEmptyFind(empty)).toBe(true);
   expect(isEmptyFind(draft)).toBe(false);
 });
 
 it('is kept whichever field is the first to be written, but for what an untouched form says by itself', () => {
-  const asOpened = { ...empty.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', positionSource: 'map' };
+  const asOpened = { ...empty.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', ...ofMap };
   expect(isEmptyFind({ ...empty, typed: asOpened })).toBe(true);
   const kept = typedFields.filter((field) => !isEmptyFind({ ...empty, typed: { ...asOpened, [field]: 'hidden' } }));
   // The day is the page's own until the person says one.
   expect(isEmptyFind({ ...empty, typed: asOpened, touched: { when: true, where: false } })).toBe(false);
-  const settings = ['date', 'licenseId', 'positionSource'];
+  const settings = ['date', 'licenseId', 'positionSource', 'altitudeSource'];
   expect(kept).toEqual(typedFields.filter((field) => !settings.includes(field)));
   for (const field of typedFields)
     expect(isEmptyFind({ ...empty, typed: { ...empty.typed, [field]: ' ' } }), field).toBe(true);
@@ -77,7 +80,7 @@ it('is kept whichever field is the first to be written, but for what an untouche
 
 it('is the same find as another while nobody has written or chosen anything else, in whatever field', () => {
   const photoKeys = ['uj-1'];
-  const asOpened = { ...draft.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', positionSource: 'map' };
+  const asOpened = { ...draft.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', ...ofMap };
   expect(isSameFind({ typed: draft.typed, photoKeys }, { typed: asOpened, photoKeys })).toBe(true);
   for (const field of typedFields) {
     const typed = { ...asOpened, [field]: 'hidden' };

@@ -49,6 +49,7 @@ const byItself: Partial<Record<TypedField, string | null>> = {
   visibility: 'exact',
   licenseId: null,
   positionSource: null,
+  altitudeSource: null,
 };
 
 type FindContent = Pick<FormStart, 'typed' | 'touched'> & { photos: readonly unknown[] };

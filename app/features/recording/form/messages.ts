@@ -123,6 +123,12 @@ export const recordMessages = {
   meantSo: 'Nem, a pont tényleg ott van',
   county: (county: string) => `${county} vármegye`,
   altitude: 'Tengerszint feletti magasság méterben',
+  altitudeFrom: {
+    photo: 'A képből olvastuk ki.',
+    track: 'Az útvonalból, a pont helyén.',
+    grid: 'A domborzatmodellből, a pont helyén. Átírhatod.',
+  },
+  offerAltitude: (metres: string) => `A domborzatmodell szerint: ${metres} m`,
   placeText: 'A hely saját szavaiddal',
   placeTextExample: 'Arborétum, a tó melletti csalános',
   visibility: 'Ki lássa a pontos helyet?',

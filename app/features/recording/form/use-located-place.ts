@@ -4,8 +4,14 @@ import type { LatLon } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
 
-/** Where a point lies, in words: settlement, county, square. */
-export type PlaceWords = { name: string; square: string | null; inHungary: boolean; settlement: string | null };
+/** Where a point lies, in words: settlement, county, square; and how high in metres, where somebody knows. */
+export type PlaceWords = {
+  name: string;
+  square: string | null;
+  inHungary: boolean;
+  settlement: string | null;
+  altitudeM: number | null;
+};
 
 /** Asks where the point lies once it has stood still for a moment; null until the answer is there. */
 export function useLocatedPlace(point: LatLon | null): PlaceWords | null {
@@ -37,11 +43,12 @@ type Located = {
   county: string | null;
   settlement: { name: string; distanceM: number } | null;
   utm10: string | null;
+  altitudeM: number | null;
 };
 
-function readPlace({ inHungary, county, settlement, utm10 }: Located): PlaceWords {
-  if (!inHungary) return { name: placesMessages.abroad, square: utm10, inHungary: false, settlement: null };
-  const known = { square: utm10, inHungary: true, settlement: settlement?.name ?? null };
+function readPlace({ inHungary, county, settlement, utm10, altitudeM }: Located): PlaceWords {
+  if (!inHungary) return { name: placesMessages.abroad, square: utm10, inHungary: false, settlement: null, altitudeM };
+  const known = { square: utm10, inHungary: true, settlement: settlement?.name ?? null, altitudeM };
   // The capital is no county's.
   if (county === null || county === settlement?.name) return { name: county ?? '', ...known };
   // By a boundary the settlement is certain.

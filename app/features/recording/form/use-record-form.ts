@@ -36,6 +36,7 @@ export const nothingSet: When & Where = {
   coordinates: '',
   uncertaintyM: '',
   altitude: '',
+  altitudeSource: '',
   source: '',
   ...noFootprint,
 };
@@ -303,7 +304,8 @@ export function proposedWhen({ when }: PhotoProposals): When | null {
 export function proposedWhere({ where }: PhotoProposals): Where | null {
   if (!where) return null;
   const { coordinates, uncertaintyM, altitude } = where;
-  return { ...nothingSet, coordinates, uncertaintyM, altitude, source: 'photo' };
+  const altitudeSource = altitude === '' ? '' : 'photo';
+  return { ...noFootprint, coordinates, uncertaintyM, altitude, altitudeSource, source: 'photo' };
 }
 
 export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
@@ -311,6 +313,7 @@ export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
 }
 
 export function whereOf({ typed }: Pick<FormStart, 'typed'>): Where {
-  const { coordinates, uncertaintyM, altitude, positionSource: source, footprintKind, footprint } = typed;
-  return { coordinates, uncertaintyM, altitude, source, footprintKind, footprint };
+  const { coordinates, uncertaintyM, altitude, altitudeSource, positionSource: source } = typed;
+  const { footprintKind, footprint } = typed;
+  return { coordinates, uncertaintyM, altitude, altitudeSource, source, footprintKind, footprint };
 }

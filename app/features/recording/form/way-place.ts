@@ -27,6 +27,7 @@ export function wayWhere({ point, uncertaintyM, altitudeM }: TrackPlace): Where 
     coordinates: pointText(point),
     uncertaintyM: String(Math.max(1, Math.round(uncertaintyM))),
     altitude: altitudeM === null ? '' : String(Math.round(altitudeM)),
+    altitudeSource: altitudeM === null ? '' : 'track',
     source: 'track',
   };
 }

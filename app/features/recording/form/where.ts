@@ -11,10 +11,19 @@ export type Where = {
   coordinates: string;
   uncertaintyM: string;
   altitude: string;
+  altitudeSource: string;
   source: string;
   footprintKind: string;
   footprint: string;
 };
+
+type KeptAltitude = Pick<Where, 'altitude' | 'altitudeSource'>;
+
+/** What is left of an altitude once the place is another: a person's own word, never what a photo, a track or a grid said of the place before. */
+export function keptAltitude({ altitude, altitudeSource }: Where): KeptAltitude {
+  const isOwn = altitudeSource === 'typed' || altitudeSource === '';
+  return isOwn ? { altitude, altitudeSource } : { altitude: '', altitudeSource: '' };
+}
 
 /** No line and no area. */
 export const noFootprint = { footprintKind: '', footprint: '' };
@@ -22,12 +31,18 @@ export const noFootprint = { footprintKind: '', footprint: '' };
 /** The place once a line or an area was drawn so far; with no kind the point stays where it was. */
 export function drawnWhere(where: Where, kind: ShapeKind, corners: readonly Position[]): Where {
   if (kind === '') return { ...where, ...noFootprint };
-  return { ...where, ...pointOf(corners), footprintKind: kind, footprint: cornersText(corners) };
+  return {
+    ...where,
+    ...keptAltitude(where),
+    ...pointOf(corners),
+    footprintKind: kind,
+    footprint: cornersText(corners),
+  };
 }
 
 /** An own place as the find's: an area goes with its outline, where a find may be as wide. */
-export function ownWhere(own: OwnPlace, altitude: string): Where {
-  const point = { coordinates: pointText(own), uncertaintyM: numberText(own.uncertaintyM), altitude, source: 'map' };
+export function ownWhere(own: OwnPlace, altitude: KeptAltitude): Where {
+  const point = { coordinates: pointText(own), uncertaintyM: numberText(own.uncertaintyM), ...altitude, source: 'map' };
   const corners = own.outline ?? [];
   const isDrawn = own.outline !== null && footprintProblem({ kind: 'area', corners }) === undefined;
   return { ...point, ...noFootprint, ...(isDrawn && { footprintKind: 'area', footprint: cornersText(corners) }) };
@@ -36,7 +51,7 @@ export function ownWhere(own: OwnPlace, altitude: string): Where {
 /** The place once the corners were typed, as they are typed. */
 export function cornersTyped(where: Where, footprint: string): Where {
   const point = footprintKindOf(where) === '' ? {} : pointOf(readCorners(footprint).corners);
-  return { ...where, ...point, footprint };
+  return { ...where, ...keptAltitude(where), ...point, footprint };
 }
 
 /** The middle of the corners as the form's point, and how far they reach; nothing where there are none. */

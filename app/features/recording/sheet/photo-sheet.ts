@@ -71,10 +71,17 @@ function whenOf(photos: readonly SheetPhoto[], settings: SheetSettings): { date:
 
 function whereOf(photos: readonly SheetPhoto[], settings: SheetSettings) {
   const [place] = strongest(photos.flatMap((photo) => placeOf(photo, settings) ?? []));
-  if (!place) return { coordinates: '', uncertaintyM: '', altitude: '', positionSource: '' };
+  if (!place) return { coordinates: '', uncertaintyM: '', altitude: '', altitudeSource: '', positionSource: '' };
   const metres = place.uncertaintyM === null ? '' : String(Math.max(1, Math.round(place.uncertaintyM)));
   const altitude = typeof place.altitudeM === 'number' ? String(Math.round(place.altitudeM)) : '';
-  return { coordinates: pointText(place.point), uncertaintyM: metres, altitude, positionSource: place.source };
+  const altitudeSource = altitude === '' ? '' : place.source;
+  return {
+    coordinates: pointText(place.point),
+    uncertaintyM: metres,
+    altitude,
+    altitudeSource,
+    positionSource: place.source,
+  };
 }
 
 function sameTexts(a: Record<string, string>, b: Record<string, string>): boolean {

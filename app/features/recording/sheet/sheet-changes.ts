@@ -23,7 +23,7 @@ export type CellChange = { clientId: string; texts: Partial<TypedSighting> };
 type NewId = () => string;
 
 const whenFields: readonly TypedField[] = ['date', 'time'];
-const whereFields: readonly TypedField[] = ['coordinates', 'uncertaintyM', 'altitude'];
+const whereFields: readonly TypedField[] = ['coordinates', 'uncertaintyM', 'altitude', 'altitudeSource'];
 
 /** True for a row that may still be changed: neither on its way nor saved. */
 export function isOpen({ state }: OutboxSighting): boolean {
@@ -57,7 +57,10 @@ export function changeSettings(sheet: Sheet, settings: Partial<SheetSettings>): 
 export function writeCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
   const byRow = Map.groupBy(changes, ({ clientId }) => clientId);
   const write = (row: OutboxSighting) => {
-    const texts = Object.assign({}, ...(byRow.get(row.clientId) ?? []).map((change) => change.texts));
+    const texts: Partial<TypedSighting> = Object.assign(
+      {},
+      ...(byRow.get(row.clientId) ?? []).map((change) => withSource(change.texts)),
+    );
     const fields = Object.keys(texts);
     if (fields.length === 0 || !isOpen(row)) return row;
     const touched = {
@@ -68,6 +71,14 @@ export function writeCells(sheet: Sheet, changes: readonly CellChange[]): Sheet 
     return { ...row, typed: { ...row.typed, ...texts }, touched, errors };
   };
   return { ...sheet, rows: sheet.rows.map(write) };
+}
+
+/** An altitude that a person writes is theirs, and nobody's when they clear it. */
+function withSource(texts: Partial<TypedSighting>): Partial<TypedSighting> {
+  const { altitude, altitudeSource } = texts;
+  return altitude === undefined || altitudeSource !== undefined
+    ? texts
+    : { ...texts, altitudeSource: altitude && 'typed' };
 }
 
 /** Joins rows into the first of them, which keeps what it says and takes from the others what it does not. */
@@ -154,7 +165,15 @@ export function isWritten({ typed, touched }: Pick<OutboxSighting, 'typed' | 'to
   return touched.when || touched.where || own.some(([, text]) => text !== '');
 }
 
-export const proposedFields = ['date', 'time', 'coordinates', 'uncertaintyM', 'altitude', 'positionSource'];
+export const proposedFields = [
+  'date',
+  'time',
+  'coordinates',
+  'uncertaintyM',
+  'altitude',
+  'altitudeSource',
+  'positionSource',
+];
 
 export function photosOf(sheet: Sheet, row: OutboxSighting): SheetPhoto[] {
   return row.photoKeys.flatMap((key) => sheet.photos.get(key) ?? []);

@@ -23,6 +23,7 @@ export function outingOf(row: SightingRow): Omit<NewSighting, 'clientId' | 'stat
     county: row.county,
     inHungary: row.in_hungary,
     altitudeM: row.altitude_m,
+    altitudeSource: row.altitude_source,
     habitat: row.habitat,
     // No finer than others see the original: two finds of one place and day would tell of each other.
     visibility: coarsest([row.visibility, row.public_visibility]),

@@ -1,7 +1,7 @@
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
 import { type KeptFootprint, keptFootprint } from '../kept-footprint.ts';
 import type { ImageDetails } from '../pictures/image-details.ts';
-import type { LifeStage, Method, Sex } from '../sighting-codes.ts';
+import type { AltitudeSource, LifeStage, Method, Sex } from '../sighting-codes.ts';
 import type { OwnData } from './own-columns.ts';
 
 /** A sighting's own data in the shape that the calls take and give: for its observer alone. */
@@ -17,6 +17,7 @@ export type EditableSighting = {
     visibility: 'exact' | 'square' | 'hidden';
   };
   altitudeM: number | null;
+  altitudeSource: AltitudeSource | null;
   individualCount: number | null;
   countKind: 'exact' | 'minimum' | 'estimate';
   sex: Sex | null;
@@ -57,6 +58,7 @@ export function toEditable(data: OwnData): EditableSighting {
       visibility: data.visibility,
     },
     altitudeM: data.altitude_m,
+    altitudeSource: data.altitude_source ?? null,
     individualCount: data.individual_count,
     countKind: data.count_kind,
     sex: data.sex,

@@ -7,7 +7,7 @@ import type { KeptHint } from '../hints/hint.ts';
 import { placeColumns } from '../privacy/place-columns.ts';
 import type { Visibility } from '../privacy/public-place.ts';
 import { syncQueueRows } from '../queue/queue-rows.repo.server.ts';
-import type { LifeStage, Method, Sex } from '../sighting-codes.ts';
+import type { AltitudeSource, LifeStage, Method, Sex } from '../sighting-codes.ts';
 import { findSightingIdByClient, insertSightingRow, type SightingRow } from '../sightings.repo.server.ts';
 import { moveInSummaries } from '../summaries/write-summaries.server.ts';
 
@@ -35,6 +35,7 @@ export type NewSighting = {
   county: string | null;
   inHungary: boolean | null;
   altitudeM: number | null;
+  altitudeSource?: AltitudeSource | null;
   habitat: string | null;
   visibility: Visibility;
   individualCount: number | null;
@@ -86,6 +87,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     settlement_distance_m: sighting.settlementDistanceM,
     in_hungary: sighting.inHungary,
     altitude_m: sighting.altitudeM,
+    altitude_source: sighting.altitudeM === null ? null : (sighting.altitudeSource ?? null),
     habitat: sighting.habitat,
     individual_count: sighting.individualCount,
     count_kind: sighting.countKind,

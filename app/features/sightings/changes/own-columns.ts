@@ -13,6 +13,7 @@ export const ownColumns = [
   'place_text',
   'footprint',
   'altitude_m',
+  'altitude_source',
   'habitat',
   'visibility',
   'individual_count',

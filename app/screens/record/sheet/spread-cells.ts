@@ -10,8 +10,8 @@ import { sheetMessages as messages } from './messages.ts';
 export function cellTexts({ typed }: OutboxSighting, field: Column['field']): Partial<TypedSighting> {
   if (field === 'taxonName') return { taxonName: typed.taxonName, taxonId: typed.taxonId };
   if (field !== 'coordinates') return { [field]: typed[field] };
-  const { coordinates, uncertaintyM, altitude, positionSource, isConfirmed } = typed;
-  return { coordinates, uncertaintyM, altitude, positionSource, isConfirmed };
+  const { coordinates, uncertaintyM, altitude, altitudeSource, positionSource, isConfirmed } = typed;
+  return { coordinates, uncertaintyM, altitude, altitudeSource, positionSource, isConfirmed };
 }
 
 /** What a text typed or pasted into a cell means for the row; a word that no choice has stays as it is, to be mended. */
