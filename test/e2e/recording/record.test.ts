@@ -468,19 +468,21 @@ describe('without JavaScript', () => {
       coordinates: '46,2530 20,1414',
       uncertaintyM: '1 000',
       altitude: '120',
+      // Corners want their kind, and the point would follow from them: they have tests of their own.
+      footprint: '',
       count: '3',
       externalUrl: 'https://example.org/1',
     };
     const fill = (element: Element, texts: Record<string, string>) => {
       if (element instanceof HTMLSelectElement) element.selectedIndex = element.options.length - 1;
       else if (element instanceof HTMLInputElement && element.type === 'checkbox') element.checked = true;
-      else if ('name' in element && 'value' in element)
+      else if (!element.matches('[type=radio]') && 'name' in element && 'value' in element)
         element.value = texts[String(element.name)] ?? `szöveg: ${element.name}`;
     };
     const read = () =>
       controls.evaluateAll((all) =>
         all.flatMap((each) => {
-          const isTick = each instanceof HTMLInputElement && each.type === 'checkbox';
+          const isTick = each instanceof HTMLInputElement && ['checkbox', 'radio'].includes(each.type);
           return 'name' in each && 'value' in each ? [[each.name, isTick ? each.checked : each.value]] : [];
         }),
       );
