@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { findFolder } from '#app/platform/storage/project-folder.server.ts';
 import { addTaxa } from './add-taxa.server.ts';
 import { existsTaxon, insertProtections, lockTaxa, upsertGroup } from './catalogue.repo.server.ts';
 import { readCatalogue } from './read-catalogue.server.ts';
@@ -25,11 +24,4 @@ export async function loadCatalogue(db: Db, folder = findFolder('db/seed/catalog
     touch(tx, 'taxonomy');
     return catalogue.taxa.length;
   });
-}
-
-/** The folder in the project, whether this runs from its sources or from the build. */
-function findFolder(relative: string): string {
-  let base = import.meta.dirname;
-  while (!fs.existsSync(path.join(base, relative)) && path.dirname(base) !== base) base = path.dirname(base);
-  return path.join(base, relative);
 }
