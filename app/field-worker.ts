@@ -42,7 +42,14 @@ declare const self: WorkerScope;
 const prefix = 'lelohely-mezo-';
 const cacheName = prefix + self.fieldFiles.version;
 const page = urls.newSighting();
-const lists = [urls.mapBase(), urls.mapNear(), urls.mapRelief(), urls.mapDrawing(), urls.searchNames()];
+const lists = [
+  urls.mapBase(),
+  urls.mapNear(),
+  urls.mapRelief(),
+  urls.mapDrawing(),
+  urls.mapLayers(),
+  urls.searchNames(),
+];
 /** Stands in the cache from a login until the page has been fetched for whoever is logged in. */
 const pageWanted = `${page}?hianyzik`;
 const builtFiles = new URL(self.fieldFiles.assets[0] ?? page, self.location.href).pathname.replace(/[^/]+$/, '');

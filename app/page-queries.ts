@@ -84,5 +84,6 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/admin/messages/messages': ['tol', 'kesz'],
   'screens/admin/letters': ['tol'],
   'screens/admin/settings/settings': ['kesz'],
+  'screens/admin/maps/maps': ['kesz'],
   'screens/admin/log': ['tol'],
 };

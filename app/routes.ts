@@ -151,6 +151,8 @@ export default [
     route('levelek', 'screens/admin/letters.tsx'),
     route('levelek/:name', 'screens/admin/letter.tsx'),
     route('beallitasok', 'screens/admin/settings/settings.tsx'),
+    route('terkepek', 'screens/admin/maps/maps.tsx'),
+    route('terkepek/:id', 'screens/admin/maps/map-layer.tsx'),
     route('naplo', 'screens/admin/log.tsx'),
   ]),
 

@@ -153,6 +153,7 @@ export const urls = {
   admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
   adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),
   adminUser: (id: number, query?: Query) => withQuery(`/admin/felhasznalok/${id}`, query),
+  adminMapLayer: (id: number) => `/admin/terkepek/${id}`,
   adminChecklist: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}`, query),
   adminChecklistReport: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}/jelentes`, query),
   /** What waits for a moderator. */
@@ -170,6 +171,9 @@ export const urls = {
   mapNear: () => '/map/near.geojson',
   mapRelief: () => '/map/relief.webp',
   mapLog: () => '/map/log',
+  mapLayers: () => '/map/layers.json',
+  /** A file of map tiles, to be read by ranges; the version goes with what the file holds. */
+  mapFile: (file: string, version: string) => `/maps/${file}?v=${version}`,
   saveTerms: () => '/tos/save',
   mapDrawing: (part?: 'ground' | 'grid' | 'lines' | 'cities' | 'seats' | 'names') =>
     `/map/hungary.svg${part ? `#${part}` : ''}`,

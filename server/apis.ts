@@ -31,6 +31,7 @@ import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { taxonRecordsApi } from '#app/features/sightings/taxa/taxon-records-api.server.ts';
 import { tilesApi } from '#app/features/sightings/tiles/tiles-api.server.ts';
+import { mapLayersApi } from '#app/features/site/maps/map-layers-api.server.ts';
 import { commentsApi } from '#app/features/talk/comments-api.server.ts';
 import { checklistApi } from '#app/features/taxonomy/lists/checklist-api.server.ts';
 import { taxonomyApi } from '#app/features/taxonomy/taxonomy-api.server.ts';
@@ -60,6 +61,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(notificationsApi, options);
   await server.register(notificationSettingsApi, options);
   await server.register(placesApi, options);
+  await server.register(mapLayersApi, options);
   await server.register(searchApi, options);
   await server.register(settlementsApi, options);
   await server.register(hintsApi, options);

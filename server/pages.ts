@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { seesAsEveryMember } from '#app/features/members/sees-as-every-member.server.ts';
+import { hostsOf, readMapLayers } from '#app/features/site/maps/read-map-layers.server.ts';
 import { keptForMembers } from '#app/kept-for-members.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { DomainError, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
@@ -42,7 +43,7 @@ import { type FoundPage, pageTable } from './page-table.ts';
 import type { RoutesTaken } from './routes-taken.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
-const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite|spotting|map|kepfajl|hu)([/?]|$))/i;
+const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite|spotting|maps?|kepfajl|hu)([/?]|$))/i;
 
 type PageOptions = {
   services: Services;
@@ -154,7 +155,9 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
     const failure = context.get(failureContext);
     // A loader or an action that does not say itself what became of it.
     if (failure && response.status === 500) throw failure;
-    return toRendered(response, context, writesStyles(url));
+    // A page about the database's being away has no map.
+    const mapHosts = await readMapLayers(services).then(hostsOf, () => []);
+    return toRendered(response, context, { writesStyles: writesStyles(url), mapHosts });
   }
 }
 
@@ -196,7 +199,7 @@ function writesStyles(url: string): boolean {
 async function toRendered(
   response: Response,
   context: RouterContextProvider,
-  hasStyles: boolean,
+  policy: { writesStyles: boolean; mapHosts: readonly string[] },
 ): Promise<RenderedPage> {
   const tags = context.get(pageTagsContext);
   const body = context.get(pageBytesContext) ?? Buffer.from(await response.arrayBuffer());
@@ -206,10 +209,10 @@ async function toRendered(
   const cookies = response.headers.getSetCookie();
   if (response.status === 503) headers['retry-after'] ??= String(RETRY_AFTER);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(context.get(pageScriptsContext), hasStyles);
+    headers['content-security-policy'] = contentSecurityPolicy({ scripts: context.get(pageScriptsContext), ...policy });
   }
   const mayKeep = response.status === 200 && cookies.length === 0 && tags.size > 0;
-  // Every page's frame shows settings of the site.
+  // Every page's frame shows settings of the site, and its policy names the hosts of its maps.
   return { status: response.status, headers, cookies, body, tags: mayKeep ? [...tags.add('site')] : [] };
 }
 

@@ -2,6 +2,7 @@ import { importedKinds } from '#app/features/places/find/named-place.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { altitudeSources, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
+import { mapLayerKinds } from '#app/features/site/maps/map-layer.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
 
 /** Closed lists of the code by the names that `.kysely-codegenrc.json` gives them. */
@@ -16,6 +17,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   verdicts,
   taxonRanks,
   importedKinds,
+  mapLayerKinds,
 };
 const mark = /list:(\w+)/;
 

@@ -32,5 +32,5 @@ test.each([
 ])('an injected script is neither known nor allowed: %s', (_how, injected) => {
   const { scripts } = takeMarkOff(`<body>${injected}</body>`, mark);
   expect(scripts.filter((script) => script.includes('evil'))).toEqual([]);
-  expect(contentSecurityPolicy(scripts)).not.toContain(hashOf('evil()'));
+  expect(contentSecurityPolicy({ scripts })).not.toContain(hashOf('evil()'));
 });

@@ -63,6 +63,7 @@ import * as noEmptyDrafts from './0075-no-empty-drafts.ts';
 import * as sightingsByKilometre from './0076-sightings-by-kilometre.ts';
 import * as placeNames from './0077-place-names.ts';
 import * as renamingsHoldNoSighting from './0078-renamings-hold-no-sighting.ts';
+import * as mapLayers from './0079-map-layers.ts';
 import * as footprints from './0080-footprints.ts';
 
 /** All migrations in order: an append-only list. */
@@ -131,5 +132,6 @@ export const migrations: Record<string, Migration> = {
   '0076-sightings-by-kilometre': sightingsByKilometre,
   '0077-place-names': placeNames,
   '0078-renamings-hold-no-sighting': renamingsHoldNoSighting,
+  '0079-map-layers': mapLayers,
   '0080-footprints': footprints,
 };

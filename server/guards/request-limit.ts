@@ -7,7 +7,7 @@ import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
 const shares = { file: 5, page: 1, search: 0.5 } as const;
 type Kind = keyof typeof shares;
 
-const filePaths = /^\/(assets|kepfajl|map|tiles|manifest\.webmanifest|sw\.js)([/?]|$)/;
+const filePaths = /^\/(assets|kepfajl|maps?|tiles|manifest\.webmanifest|sw\.js)([/?]|$)/;
 const searchPaths = /^\/(kereses|api\/v1\/search)([/?.]|$)/;
 /** Whoever watches over the site asks often, and costs nothing: `/readyz` looks once a second. */
 const watchPaths = /^\/(healthz|readyz)(\?|$)/;

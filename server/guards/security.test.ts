@@ -6,7 +6,7 @@ import { bareContentPolicy, contentSecurityPolicy, setSecurityHeaders } from './
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 function scriptSources(scripts: string[]): string[] {
-  const [, sources = ''] = /script-src ([^;]+)/.exec(contentSecurityPolicy(scripts)) ?? [];
+  const [, sources = ''] = /script-src ([^;]+)/.exec(contentSecurityPolicy({ scripts })) ?? [];
   return sources.split(' ');
 }
 
@@ -20,8 +20,18 @@ test('a page without scripts allows its own files alone', () => {
 });
 
 test('styles come from files alone, but on a page that shows a letter with its looks', () => {
-  expect(contentSecurityPolicy([])).toContain("; style-src 'self'; ");
-  expect(contentSecurityPolicy([], true)).toContain("; style-src 'self' 'unsafe-inline'; ");
+  expect(contentSecurityPolicy({ scripts: [] })).toContain("; style-src 'self'; ");
+  expect(contentSecurityPolicy({ scripts: [], writesStyles: true })).toContain("; style-src 'self' 'unsafe-inline'; ");
+});
+
+test('pictures and data come from the site itself, and from exactly the hosts of its maps', () => {
+  const of = (mapHosts: string[]) => contentSecurityPolicy({ scripts: [], mapHosts });
+  expect(of([])).toContain("; img-src 'self' data: blob:; connect-src 'self'; ");
+  const policy = of(['https://a.example', 'http://b.example:8080']);
+  expect(policy).toContain(
+    "; img-src 'self' data: blob: https://a.example http://b.example:8080; connect-src 'self' https://a.example http://b.example:8080; ",
+  );
+  expect(policy.split('; ').filter((part) => part.includes('example'))).toHaveLength(2);
 });
 
 test.each([

@@ -44,18 +44,24 @@ export function setSecurityHeaders(reply: FastifyReply, publicUrl: string): void
   if (publicUrl.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000');
 }
 
-/**
- * The content policy of a page: the inline scripts that the server itself wrote are allowed by their hashes, so that it can be cached.
- * Styles come from files alone, but where a page shows a letter, whose looks are written into it, and while developing.
- */
-export function contentSecurityPolicy(scripts: readonly string[], writesStyles = false): string {
+type PagePolicy = {
+  /** the inline scripts that the server itself wrote: allowed by their hashes, so that the page can be cached */
+  scripts: readonly string[];
+  /** where a page shows a letter, whose looks are written into it, and while developing; else styles come from files alone */
+  writesStyles?: boolean;
+  /** origins that maps may ask for their ground */
+  mapHosts?: readonly string[];
+};
+
+/** The content policy of a page. */
+export function contentSecurityPolicy({ scripts, writesStyles = false, mapHosts = [] }: PagePolicy): string {
   const hashes = new Set(scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     `style-src 'self'${writesStyles ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    ["img-src 'self' data: blob:", ...mapHosts].join(' '),
+    ["connect-src 'self'", ...mapHosts].join(' '),
     "worker-src 'self' blob:",
     "font-src 'self'",
     "object-src 'none'",

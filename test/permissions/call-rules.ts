@@ -56,6 +56,8 @@ function reads(world: World): Record<string, Entry> {
     'GET /tiles/spottings/:z/:x/:y.mvt': open('/tiles/spottings/8/141/89.mvt'),
     'GET /places/find': open('/places/find?q=tihany'),
     'GET /places/locate': open('/places/locate?lat=47.5&lon=19'),
+    'GET /map/layers.json': open('/map/layers.json'),
+    'GET /maps/:file': { ...open('/maps/varos.pmtiles'), isGone: true },
     'GET /map/base.geojson': open('/map/base.geojson'),
     'GET /map/near.geojson': open('/map/near.geojson'),
     'GET /map/hungary.svg': open('/map/hungary.svg'),

@@ -191,6 +191,17 @@ function staffForms(world: World): Record<string, Entry> {
       text: '',
       mark: 'x',
     }),
+    '/admin/terkepek': form('/admin/terkepek', policy('manageSite'), { intent: 'up', id: String(world.mapLayer) }),
+    '/admin/terkepek/:id': form(`/admin/terkepek/${world.mapLayer}`, policy('manageSite'), {
+      intent: 'save-untried',
+      mark: 'x',
+      kind: 'xyz',
+      name: 'Csempék',
+      address: 'https://csempe.example/{z}/{x}/{y}.png',
+      attribution: 'Csempe Kft.',
+      minZoom: '0',
+      maxZoom: '18',
+    }),
     '/:order/:slug/:tab': form(`${world.speciesPath}/rokonok`, policy('keepLookAlikes', { ancestorIds: [] }), {
       intent: 'drop',
       otherId: String(taxa.borealis),

@@ -148,6 +148,8 @@ export function pageRules(world: World): Record<string, Entry> {
     '/admin/levelek': admin('/admin/levelek', policy('readLetters')),
     '/admin/levelek/:name': admin('/admin/levelek/nincs.eml', policy('readLetters')),
     '/admin/beallitasok': admin('/admin/beallitasok', policy('manageSite')),
+    '/admin/terkepek': admin('/admin/terkepek', policy('manageSite')),
+    '/admin/terkepek/:id': admin(`/admin/terkepek/${world.mapLayer}`, policy('manageSite')),
     '/admin/naplo': admin('/admin/naplo'),
 
     '/:order': open(world.speciesPath.replace(/\/[^/]+$/, '')),

@@ -5,6 +5,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aMapLayer } from '#test/factories/map-layers.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
 
 /** Who asks: by name, with the session that they come with and what it makes them. */
@@ -26,6 +27,8 @@ export type World = {
   group: number;
   comment: number;
   evening: number;
+  /** A layer of the maps that is off. */
+  mapLayer: number;
   /** The key of a find that she has begun. */
   draftKey: string;
 };
@@ -72,6 +75,7 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     image: await anImage(db, anna, sighting),
     draftImage: await anImage(db, anna, draft),
     avatar: await anImage(db, anna, null),
+    mapLayer: await aMapLayer(db, { isOn: false }),
     draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
   };

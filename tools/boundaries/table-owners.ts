@@ -12,7 +12,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['member_preference', 'audit_log'],
     ...['terms_acceptance', 'terms_version', 'volunteer', 'volunteer_county', 'volunteer_taxon', 'licence_choice'],
   ],
-  site: ['setting'],
+  site: ['setting', 'map_layer'],
   notifications: [
     ...['notification', 'notification_setting', 'push_subscription', 'action_token', 'admin_message'],
     ...['bounced_address', 'notification_cause'],

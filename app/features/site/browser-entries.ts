@@ -50,6 +50,12 @@ export const browserEntries: readonly BrowserEntry[] = [
   { kind: 'local', name: 'theme', purpose: 'Világos vagy sötét megjelenést választottál.', stays: 'amíg nem törlöd' },
   {
     kind: 'local',
+    name: 'terkepAlap',
+    purpose: 'Melyik térképet választottad a találatok alá: a rajzoltat, egy részleteset vagy légi felvételt.',
+    stays: 'amíg nem törlöd',
+  },
+  {
+    kind: 'local',
     name: 'donationBannerClosed',
     purpose: 'Mikor zártad be az adományozásra kérő sávot, hogy egy hétig ne mutassuk.',
     stays: 'amíg nem törlöd; 7 nap után nem számít',

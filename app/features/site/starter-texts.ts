@@ -71,7 +71,7 @@ A védett fajok listáját, eszmei értékükkel, a [Védett fajok](/vedett) lap
 - **Belépések**: mikor, milyen böngészővel és melyik hálózati címről léptél be, hogy meglásd és megszüntethesd, ami nem te vagy. Legkésőbb ${sessionDays} nap után törlődnek.
 - **Próbálkozások száma**: hogy senki ne találgathassa a jelszavadat, rövid ideig számoljuk, egy címről hány kérés érkezik.
 
-Látogatóként nem kell megadnod semmit, és nem követünk: nincs az oldalon se reklám, se külső statisztika, se más oldalról betöltött kép vagy betűkészlet.
+Látogatóként nem kell megadnod semmit, és nem követünk: nincs az oldalon se reklám, se külső statisztika, se más oldalról betöltött kép vagy betűkészlet. Egy kivétel lehet: ha a térképek alá részletes térképet vagy légi felvételt választasz, annak egy részét más kiszolgáló adhatja, és az megtudja, honnan és hová nézel; hogy kié, a térkép alatt áll.
 
 ## Ki fér hozzá?
 

@@ -9,6 +9,15 @@ const knownPushServices =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.notify.windows.com https://*.push.apple.com';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'http:// vagy https:// kezdetű cím legyen' });
+/** What it holds is parsed by whose setting it is. */
+const jsonText = z.string().transform((text, { issues, value }): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    issues.push({ code: 'custom', message: 'JSON legyen', input: value });
+    return z.NEVER;
+  }
+});
 const mailServer = z
   .url({ protocol: /^smtps?$/, error: 'smtp:// vagy smtps:// kezdetű cím legyen' })
   .refine((text) => !URL.canParse(text) || hasReadableName(new URL(text)), {
@@ -38,10 +47,16 @@ export const settingsSchema = z.object({
   PAGE_MEMORY_MB: z.coerce.number().int().min(0).default(64),
   REQUEST_LIMIT: z.coerce.number().int().min(0).default(6000),
   WORKERS: z.coerce.number().int().min(0).max(16).default(1),
+  MAP_LAYERS: jsonText.optional(),
+  MAP_PRIVATE_HOSTS: z.string().default(''),
   TIMED_JOBS: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'catalogue', 'none']).default('none'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter((each) => each !== '');
+}
 
 function hasReadableName({ username, password }: URL): boolean {
   return decoded(username) !== undefined && decoded(password) !== undefined;
@@ -71,12 +86,14 @@ export function loadConfig(env: Record<string, string | undefined>) {
     siteName: parsed.SITE_NAME,
     sessionSecret: parsed.SESSION_SECRET,
     pushPrivateKey: parsed.PUSH_PRIVATE_KEY,
-    pushServices: parsed.PUSH_SERVICES.split(/[\s,]+/).filter((each) => each !== ''),
+    pushServices: wordsOf(parsed.PUSH_SERVICES),
     connectionsPerAddress: parsed.CONNECTIONS_PER_ADDRESS,
     trustProxy: parsed.TRUST_PROXY,
     pageMemoryBytes: parsed.PAGE_MEMORY_MB * 1024 * 1024,
     requestLimit: parsed.REQUEST_LIMIT,
     workers: parsed.WORKERS,
+    mapLayers: parsed.MAP_LAYERS,
+    mapPrivateHosts: wordsOf(parsed.MAP_PRIVATE_HOSTS),
     timedJobs: parsed.TIMED_JOBS === 'on',
     seed: parsed.SEED,
     environment: parsed.NODE_ENV,

@@ -345,6 +345,23 @@ export interface LookAlikeVersion {
   taxon_id: number;
 }
 
+export interface MapLayer {
+  attribution: string;
+  attribution_url: Generated<string>;
+  id: Generated<number>;
+  is_aerial: boolean;
+  is_default: boolean;
+  is_on: boolean;
+  kind: 'pmtiles' | 'xyz' | 'wms' | 'protomaps' | 'openmaptiles';
+  max_zoom: number;
+  min_zoom: number;
+  name: string;
+  position: number;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  wms_layers: Generated<string>;
+}
+
 export interface Member {
   allow_html: Generated<boolean>;
   avatar_key: string | null;
@@ -1180,6 +1197,7 @@ export interface DB {
   licence_choice: LicenceChoice;
   look_alike: LookAlike;
   look_alike_version: LookAlikeVersion;
+  map_layer: MapLayer;
   member: Member;
   member_block: MemberBlock;
   member_deletion: MemberDeletion;

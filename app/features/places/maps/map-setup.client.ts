@@ -11,6 +11,9 @@ import { urls } from '#app/urls.ts';
 import relief from '#db/seed/places/relief.json' with { type: 'json' };
 import type { PlaceBounds } from '../find/named-place.ts';
 import { degreeLines } from './degree-lines.ts';
+import { bringGrounds } from './ground/bring-grounds.client.ts';
+import { tellGround } from './ground/ground-credit.ts';
+import { type Dress, isOfGround, layGround } from './ground/lay-ground.ts';
 import { type MapColour, SKETCH_ZOOM } from './map-layers.ts';
 import { mapLocale, mapMessages } from './map-messages.ts';
 import css from './map-setup.module.css';
@@ -37,7 +40,11 @@ type MapStart = {
 /** Starts a map in the element, in the page's colours; throws where the browser cannot draw one. */
 export function startMap(container: HTMLElement, { name, label, bounds, fit, maxZoom, style, onReady }: MapStart) {
   const shown = { isNear: false, degrees: NOTHING };
-  const dressed = () => style(colourOf(container), partsOf(shown));
+  let ground: Dress | null = null;
+  const dressed = () => {
+    const drawn = style(colourOf(container), partsOf(shown));
+    return ground ? layGround(drawn, ground(isDark())) : drawn;
+  };
   const map = new MapLibreMap({
     container,
     style: dressed(),
@@ -52,12 +59,15 @@ export function startMap(container: HTMLElement, { name, label, bounds, fit, max
     maxZoom,
     fadeDuration: 0,
   });
-  map.on('error', ({ error }) => reportMapTrouble(name, error));
+  map.on('error', (event) => {
+    // What lies beneath has its own way to tell.
+    if (!isOfGround(event)) reportMapTrouble(name, event.error);
+  });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
-  noteSketch(map);
+  const noteSketch = addSketchNote(map, () => ground === null);
 
   const bringNear = () => {
     if (shown.isNear || map.getZoom() < NEAR_ZOOM || !map.getSource('near')) return;
@@ -74,17 +84,28 @@ export function startMap(container: HTMLElement, { name, label, bounds, fit, max
     bringNear();
     drawDegrees();
     onReady();
+    bringGrounds({ map, name, lay }, ended.signal).catch((error) => {
+      if (!ended.signal.aborted) reportMapTrouble(name, error);
+    });
   });
   // Without its parts a map still shows what lies on it.
   map.once('error', onReady);
   const restyle = () => map.setStyle(dressed());
+  const lay = (dress: Dress | null) => {
+    ground = dress;
+    noteSketch();
+    restyle();
+  };
   const stopTheme = onThemeChange(restyle);
+  const ended = new AbortController();
   return {
     map,
     /** Draws the map anew by its style as that is now. */
     restyle,
     end() {
       stopTheme();
+      ended.abort();
+      tellGround(container, null);
       map.remove();
     },
   };
@@ -98,17 +119,18 @@ export function lookAt(map: MapLibreMap, { west, south, east, north }: PlaceBoun
   map.fitBounds([west, south, east, north], { padding: 24, maxZoom: FOUND_ZOOM, animate: false });
 }
 
-/** Says from SKETCH_ZOOM on that the ground is a sketch. */
-function noteSketch(map: MapLibreMap): void {
+/** Says from SKETCH_ZOOM on that the ground is a sketch, where it is the drawn one; gives what looks again whether it is. */
+function addSketchNote(map: MapLibreMap, isDrawn: () => boolean): () => void {
   const note = document.createElement('p');
   note.className = `maplibregl-ctrl ${css.note}`;
   note.textContent = mapMessages.sketch;
   const show = () => {
-    note.hidden = map.getZoom() < SKETCH_ZOOM;
+    note.hidden = map.getZoom() < SKETCH_ZOOM || !isDrawn();
   };
   show();
   map.on('zoom', show);
   map.addControl({ onAdd: () => note, onRemove: () => note.remove() }, 'bottom-right');
+  return show;
 }
 
 function partsOf({ isNear, degrees }: { isNear: boolean; degrees: FeatureCollection }): MapParts {
@@ -169,6 +191,12 @@ function resolved(element: HTMLElement, colour: string): string {
   const { color } = getComputedStyle(probe);
   probe.remove();
   return color;
+}
+
+/** Whether the page is dark now. */
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
 /** Calls back when the page turns light or dark, or its colours are forced; returns the way to stop. */
