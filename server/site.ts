@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { mapFolder } from '#app/features/site/maps/map-files.server.ts';
+import { layersOfEnvironment } from '#app/features/site/maps/read-map-layers.server.ts';
 import { jobKinds } from '#app/jobs.ts';
 import { onTouched, tellTouched } from '#app/platform/cache/touch.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
@@ -53,6 +55,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
+    layersOfEnvironment(config);
     await checkDatabase(databaseUrl);
     await migrate(databaseUrl);
     const db = openDatabase(databaseUrl);
@@ -62,7 +65,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     closers.push(() => queue.stop());
     const services: Services = { db, config, storage, queue };
     if (config.seed !== 'none') console.log('Induló adatok (első alkalommal ez a leghosszabb lépés)…');
-    await seed(db, { mode: config.seed, tools: { storage, queue } });
+    await seed(db, { mode: config.seed, tools: { storage, queue, mapFolder: mapFolder(config) } });
     const jobServices = config.workers > 0 ? { ...services, db: openJobDatabase(databaseUrl, services) } : services;
     if (jobServices !== services) closers.push(() => jobServices.db.destroy());
     for (let count = 0; count < config.workers; count++) {

@@ -6,7 +6,7 @@ import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { seedDemo } from './demo/seed-demo.server.ts';
 
 /** What the demo community's loaders work with. */
-export type SeedTools = { storage: FileStorage; queue: JobQueue };
+export type SeedTools = { storage: FileStorage; queue: JobQueue; mapFolder: string };
 
 /** Fills a migrated database: the starter catalogue, and with mode 'demo' the demo community. What is there already stays as it is. */
 export async function seed(db: Db, { mode, tools }: { mode: Config['seed']; tools: SeedTools }): Promise<void> {

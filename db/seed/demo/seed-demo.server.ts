@@ -17,6 +17,7 @@ import { openGallery } from './gallery.server.ts';
 import { gatherGroups } from './gather-groups.server.ts';
 import { demoAvatars, giveAvatars } from './give-avatars.server.ts';
 import { giveVerdicts } from './give-verdicts.server.ts';
+import { lendMap } from './lend-map.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
 import { planFresh, planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
@@ -40,10 +41,12 @@ const demoSite: StoredSettings = {
   texts: {},
 };
 
-type Tools = { storage: FileStorage; queue: JobQueue; now?: Date };
+/** `mapFolder` is where the site looks for files of maps. */
+type Tools = { storage: FileStorage; queue: JobQueue; mapFolder?: string; now?: Date };
 
 /** Loads the demo community once, with finds of the month of `now`. Broken off halfway, the next call completes it: members, images, sightings and determinations each know what is there. */
-export async function seedDemo(db: Db, { storage, queue, now: startedAt = new Date() }: Tools): Promise<void> {
+export async function seedDemo(db: Db, tools: Tools): Promise<void> {
+  const { storage, queue, mapFolder, now: startedAt = new Date() } = tools;
   const done = await db.selectFrom('setting').select('key').where('key', '=', doneKey).executeTakeFirst();
   if (done) return;
   const taxa = await taxonIds(db);
@@ -71,6 +74,7 @@ export async function seedDemo(db: Db, { storage, queue, now: startedAt = new Da
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
     await changeTree(db, { viewers, taxa });
+    if (mapFolder !== undefined) await lendMap(db, mapFolder);
   } finally {
     gallery.close();
   }

@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
+import { mapFolder } from '#app/features/site/maps/map-files.server.ts';
+import { showMapLayers } from '#app/features/site/maps/show-map-layers.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { formerWords } from '#test/former-words.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -94,7 +96,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(halfway.sightings).toBeLessThan(planned.length);
 
   // Completed the day after, it has the finds of the day on which it began.
-  await seedDemo(db, { storage, queue, now: new Date('2026-01-02T09:00:00+01:00') });
+  await seedDemo(db, { storage, queue, mapFolder: mapFolder({ dataDir }), now: new Date('2026-01-02T09:00:00+01:00') });
   const done = await countAll();
   const lines = demoEvenings.flatMap((evening) => evening.lines).length;
   expect(done.sightings).toBe(planned.length + lines + demoDates.length + splits);
@@ -152,6 +154,9 @@ it('broken off halfway, is completed by the next start and left alone by the one
 
   // Closed lists hold codes; the words that stood for them before are in no row, document or job.
   expect(await findValuesIn(database.db, formerWords)).toEqual([]);
+
+  const shown = await showMapLayers({ db, config: { ...database.config, dataDir } });
+  expect(shown).toMatchObject([{ name: expect.stringContaining('kitalált'), tiles: 'protomaps', isDefault: false }]);
 
   await seedDemo(db, { storage, queue });
   expect(await countAll()).toEqual(done);
