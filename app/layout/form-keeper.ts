@@ -3,6 +3,7 @@ import { formSentEvent, isSentEvent } from '#app/ui/form-sent.ts';
 import { earlyFields, tellEarly } from '#app/ui/forms/early-words.ts';
 import { controlOf, fieldsOf, holds, isKeptField, type KeptField, putBack } from '#app/ui/forms/form-fields.ts';
 import { urls } from '#app/urls.ts';
+import { type EarlySent, takeEarlySent } from './early-sent.ts';
 import {
   clientIdField,
   formKey,
@@ -109,21 +110,42 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack, onTyped
     const ownKey = clientIdField(target);
     // Under the key that its words began with, what has arrived unseen is not made twice.
     if (ownKey && clientId) ownKey.value = clientId;
-    const action = submitter?.getAttribute('formaction') ?? target.getAttribute('action') ?? '';
-    pressed = { form: target, key, text: sendingOf(action, new FormData(target, submitter)) };
+    pressed = { form: target, key, text: sendingOf(actionOf(target, submitter), new FormData(target, submitter)) };
   }
 
   /** After it: whoever sends a form says what came of it, the browser by its next page. */
   function onSubmit({ target, defaultPrevented }: SubmitEvent) {
-    if (!pressed || !(target instanceof HTMLFormElement)) return;
-    if (!defaultPrevented) markSent(store, pressed.key, Date.now());
+    if (target instanceof HTMLFormElement) onSubmitted(target, defaultPrevented);
+  }
+
+  function onSubmitted(form: HTMLFormElement, isTaken: boolean) {
+    if (!pressed) return;
+    if (!isTaken) markSent(store, pressed.key, Date.now());
     // The router marks its own forms.
-    else if (target.dataset.discover !== undefined) onWay.set(pressed.text, pressed);
+    else if (form.dataset.discover !== undefined) onWay.set(pressed.text, pressed);
+  }
+
+  /** What was sent before its words could be kept. */
+  function onEarlySent([{ target: form, submitter, defaultPrevented }, data]: EarlySent) {
+    if (!(form instanceof HTMLFormElement) || !isKeptForm(form)) return;
+    pressed = { form, key: keyOf(form), text: sendingOf(actionOf(form, submitter), data) };
+    onSubmitted(form, defaultPrevented);
   }
 
   function onSent(event: Event) {
     const { target: form } = event;
     if (form instanceof HTMLFormElement && isSentEvent(event)) forget({ form, key: keyOf(form) }, event.detail);
+  }
+
+  function settle({ action, data, status }: FormAnswer) {
+    const text = sendingOf(action, data);
+    const sending = onWay.get(text);
+    onWay.delete(text);
+    if (!sending) return;
+    if (status < 400) return forget(sending, data);
+    const kept = readKeptForm(store, sending.key);
+    // Other words have arrived under it, as the answer says: sent once more, these are another thing.
+    if (status === 409 && kept?.clientId) keepForm(store, sending.key, { ...kept, clientId: newClientId() });
   }
 
   /** Lets go of what has arrived; what was typed while it was on its way stays, to go under a key of its own. */
@@ -210,23 +232,15 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack, onTyped
   for (const { control } of early) touch(control);
   for (const target of typed) touch(target);
   for (const target of typed) onTyped({ target });
-  void tellEarly(early);
+  // What is told anew is kept anew: only then is it known for sent.
+  const told = tellEarly(early).then(() => takeEarlySent().forEach(onEarlySent));
   fill();
   return {
     setOwner: (next) => {
       // A session that has ended makes nobody else of who is typing.
       if (next !== '') owner = next;
     },
-    settle({ action, data, status }) {
-      const text = sendingOf(action, data);
-      const sending = onWay.get(text);
-      onWay.delete(text);
-      if (!sending) return;
-      if (status < 400) return forget(sending, data);
-      const kept = readKeptForm(store, sending.key);
-      // Other words have arrived under it, as the answer says: sent once more, these are another thing.
-      if (status === 409 && kept?.clientId) keepForm(store, sending.key, { ...kept, clientId: newClientId() });
-    },
+    settle: (answer) => void told.then(() => settle(answer)),
     stop() {
       observer.disconnect();
       for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
@@ -234,6 +248,11 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack, onTyped
       window.removeEventListener('submit', onSubmit);
     },
   };
+}
+
+/** Where a form is sent to, as its page says it. */
+function actionOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
+  return submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
 }
 
 function controlsOf(form: HTMLFormElement, fields: readonly KeptField[]): Element[] {

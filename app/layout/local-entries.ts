@@ -1,5 +1,6 @@
 import { earlyText } from '#app/ui/forms/early-text.ts';
 import { type Theme, themes } from '#app/viewer/viewer.ts';
+import { earlySent } from './early-sent.ts';
 
 /** What the frame keeps in the browser's own storage. Storage may refuse (private windows): then nothing is kept. */
 
@@ -44,6 +45,6 @@ export function closeDonationBanner(store: Store, now: number): void {
  * scripts stands from the first paint on, or not at all (`needs-scripts`).
  * It must stay the same text on each page: the content policy allows it by its hash. Its first words keep zod from trying `eval`,
  * which the policy forbids. Its last keep what is typed early into a text area and give it back: React, as it wakes (by its tracker
- * one knows that it has), writes the first words over it.
+ * one knows that it has), writes the first words over it. What is sent before the forms' keeper has come is noted for it.
  */
-export const bootScript = `globalThis.__zod_globalConfig={jitless:true};var d=document.documentElement.dataset;d.scripts='on';try{var t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;else if(t==='system')delete d.theme;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}addEventListener('input',function(e){var t=e.target,s=t.dataset;function w(){t._valueTracker?s.${earlyText}!=null&&t.value===t.defaultValue&&(t.value=s.${earlyText}):requestAnimationFrame(w)}if(t.tagName==='TEXTAREA'&&!t._valueTracker){s.${earlyText}==null&&w();s.${earlyText}=t.value}},true)`;
+export const bootScript = `globalThis.__zod_globalConfig={jitless:true};var d=document.documentElement.dataset;d.scripts='on';try{var t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;else if(t==='system')delete d.theme;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}addEventListener('input',function(e){var t=e.target,s=t.dataset;function w(){t._valueTracker?s.${earlyText}!=null&&t.value===t.defaultValue&&(t.value=s.${earlyText}):requestAnimationFrame(w)}if(t.tagName==='TEXTAREA'&&!t._valueTracker){s.${earlyText}==null&&w();s.${earlyText}=t.value}},true);var p=globalThis.${earlySent}=[];addEventListener('submit',function(e){globalThis.${earlySent}==p&&p.push([e,new FormData(e.target,e.submitter)])},true)`;

@@ -6,6 +6,8 @@ import { keptFormPrefix } from './kept-form-prefix.ts';
 import { layoutMessages as messages } from './messages.ts';
 
 let keeper: FormKeeper | undefined;
+/** What was answered before the keeper had come: it may have to keep the words that were sent. */
+const answered: FormAnswer[] = [];
 
 /** Keeps what is typed into the site's forms on this device; `owner` is whose they are. */
 export function useFormKeeper(owner: string): void {
@@ -32,7 +34,8 @@ export function useFormKeeper(owner: string): void {
 
 /** What came of a form that the router has sent: refused or sent to the login, its words stay. */
 export function settleForms(answer: FormAnswer): void {
-  keeper?.settle(answer);
+  if (keeper) keeper.settle(answer);
+  else answered.push(answer);
 }
 
 /** A field of a form that the keeper may have to keep. */
@@ -52,6 +55,7 @@ function whenFormsCome(bring: (typed: readonly EventTarget[]) => Promise<FormKee
     isOnWay = true;
     try {
       keeper = await bring(typed);
+      for (const answer of answered.splice(0)) keeper.settle(answer);
       unwatch();
       if (isOver) keeper.stop();
     } catch {
