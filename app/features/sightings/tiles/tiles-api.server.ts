@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -8,10 +8,11 @@ import { described } from '#app/platform/action/read-call.server.ts';
 import { compress, PageCache } from '#app/platform/cache/page-cache.server.ts';
 import { onTouched } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { resolveFilters } from '../lists/page-sightings.server.ts';
 import { readFilters } from '../lists/read-filters.ts';
-import { filterQuery, type SightingFilters } from '../lists/sighting-filters.ts';
+import { questionsOf, type SightingFilters } from '../lists/sighting-filters.ts';
 import { makeTile } from './make-tile.server.ts';
 import { isTile, type Tile } from './tile.ts';
 
@@ -44,23 +45,20 @@ export async function tilesApi(server: FastifyInstance, { services }: { services
     type: 'application/vnd.mapbox-vector-tile',
   });
   server.get('/tiles/spottings/:z/:x/:y.mvt', call, async (request, reply) => {
+    // As our own maps ask: the address is the key, and nothing need be read to know it.
+    const known = kept.peek(request.url);
+    if (known) return send(request, reply, known);
     const tile = parseOr('not_found', params, request.params);
     if (!isTile(tile)) throw new DomainError('not_found');
     const filters = filtersOf(request.url);
     const viewer = filters.observer === null ? visitor() : await resolveViewer(services, headersOf(request));
     const isOwn = viewer.username?.toLowerCase() === filters.observer?.toLowerCase() && viewer.memberId !== null;
-    const { etag, plain, gzipped } = isOwn
-      ? await make(filters, viewer, tile)
-      : await kept.get(keyOf(filters, tile), async () => {
-          const page = await make(filters, visitor(), tile);
-          return { page, bytes: page.plain.length + page.gzipped.length, tags };
-        });
-    // Whatever is coarsened or hidden is gone from the next look on.
-    reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    if (isZipped) reply.header('content-encoding', 'gzip');
-    return reply.type('application/vnd.mapbox-vector-tile').send(isZipped ? gzipped : plain);
+    if (isOwn) return send(request, reply, await make(filters, viewer, tile));
+    const made = await kept.get(keyOf(filters, tile), async () => {
+      const page = await make(filters, visitor(), tile);
+      return { page, bytes: page.plain.length + page.gzipped.length, tags };
+    });
+    return send(request, reply, made);
   });
 
   async function make(filters: SightingFilters, viewer: Parameters<typeof resolveFilters>[2], tile: Tile) {
@@ -79,7 +77,17 @@ function filtersOf(url: FastifyRequest['url']): SightingFilters {
   return filters;
 }
 
+/** The tidy address of a tile; of a member's list it is none, since the member alone is answered otherwise. */
 function keyOf(filters: SightingFilters, { z, x, y }: Tile): string {
-  const asked = Object.entries(filterQuery(filters)).filter(([, value]) => value !== null);
-  return `${z}/${x}/${y} ${JSON.stringify(asked)}`;
+  const address = urls.sightingTiles(questionsOf(filters)).replace('{z}/{x}/{y}', `${z}/${x}/${y}`);
+  return filters.observer === null ? address : `of a member ${address}`;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, plain, gzipped }: MadeTile): FastifyReply {
+  // Whatever is coarsened or hidden is gone from the next look on.
+  reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (isZipped) reply.header('content-encoding', 'gzip');
+  return reply.type('application/vnd.mapbox-vector-tile').send(isZipped ? gzipped : plain);
 }
