@@ -9,6 +9,7 @@ import type { SightingCardView } from '#app/features/sightings/lists/sighting-ca
 import { Section } from '#app/ui/page/Page.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import css from './SquareMap.module.css';
+import { SquareTable } from './SquareTable.tsx';
 import { type DrawnSquare, squareSteps, VIEW_BOX } from './square-steps.ts';
 import { viewMessages } from './view-messages.ts';
 
@@ -23,32 +24,35 @@ type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readon
 export function SquareMap({ map: { squares, square, finds }, cards }: SquareMapProps) {
   return (
     <div className={css.root}>
-      <MapFrame caption={<Legend />}>
-        <LiveSquares
-          squares={squares.map(toLive)}
-          finds={{ query: finds, colours }}
-          pinCard={pinCard}
-          label={viewMessages.squareMap}
-        >
-          {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
-          <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={viewMessages.squareMap}>
-            <MapGround />
-            {squares.map(({ code, count, step, path, url }) => (
-              <Link
-                key={code}
-                to={url}
-                preventScrollReset
-                aria-label={viewMessages.squareLink(code, count)}
-                className={css.link}
-              >
-                <title>{viewMessages.squareLink(code, count)}</title>
-                <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
-              </Link>
-            ))}
-            <MapNames />
-          </svg>
-        </LiveSquares>
-      </MapFrame>
+      <div>
+        <MapFrame caption={<Legend />}>
+          <LiveSquares
+            squares={squares.map(toLive)}
+            finds={{ query: finds, colours }}
+            pinCard={pinCard}
+            label={viewMessages.squareMap}
+          >
+            {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
+            <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={viewMessages.squareMap}>
+              <MapGround />
+              {squares.map(({ code, count, step, path, url }) => (
+                <Link
+                  key={code}
+                  to={url}
+                  preventScrollReset
+                  aria-label={viewMessages.squareLink(code, count)}
+                  className={css.link}
+                >
+                  <title>{viewMessages.squareLink(code, count)}</title>
+                  <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
+                </Link>
+              ))}
+              <MapNames />
+            </svg>
+          </LiveSquares>
+        </MapFrame>
+        {squares.length > 0 && <SquareTable squares={squares} />}
+      </div>
       <div className={css.side}>
         <Section
           first

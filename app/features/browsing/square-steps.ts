@@ -17,5 +17,5 @@ export function stepOf(sightings: number): SquareStep {
   return squareSteps.findLast(({ min }) => sightings >= min)?.step ?? 1;
 }
 
-/** A square ready to be drawn. */
-export type DrawnSquare = { code: string; count: number; step: SquareStep; path: string; url: string };
+/** A square ready to be drawn; `place` is the settlement that it is known by, '' far from all. */
+export type DrawnSquare = { code: string; place: string; count: number; step: SquareStep; path: string; url: string };

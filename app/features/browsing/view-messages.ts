@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/numbers.ts';
+import { formatCount, formatDistance } from '#app/platform/text/numbers.ts';
 
 /** Words of the table, the map and the walls of pictures, apart from those that every list loads; and those that the server alone says. */
 export const viewMessages = {
@@ -30,8 +30,14 @@ export const viewMessages = {
   squareMap: 'Találatok 10 km-es négyzetenként',
   squareLink: (code: string, count: number) => `${code} négyzet: ${formatCount(count, 'találat')}`,
   legend: 'Találat négyzetenként:',
+  squareTable: (squares: number) => `A térkép listája: ${formatCount(squares, 'négyzet')}`,
+  squareTableCaption: 'UTM-négyzetek, a település, amelyről ismerjük őket, és a találatok száma',
+  squareHeader: 'Négyzet',
+  squarePlace: 'Település',
+  squareFinds: 'Találat',
   squareTitle: (code: string) => `${code} négyzet`,
   onMap: 'a térkép kivágatában',
+  near: (name: string, metres: number) => `${name}, ${formatDistance(metres)}-en belül`,
   squareAll: (count: number) => formatCount(count, 'találat'),
   recent: 'A legújabbak',
   chooseSquare: 'Válassz egy négyzetet a térképen: itt jelennek meg a találatai.',

@@ -161,7 +161,7 @@ export type TaxonPanel =
       /** Questions of the list whose finds the map shows when near; null where it shows squares alone. */
       finds: string | null;
       links: LinkedSquare[];
-      rows: { code: string; url: string; counts: Record<MapPeriod, number> }[];
+      rows: { code: string; place: string; url: string; counts: Record<MapPeriod, number> }[];
       periods: Choice[];
       rule: TaxonNotes['rule'];
     }

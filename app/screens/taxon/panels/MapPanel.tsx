@@ -4,10 +4,10 @@ import { mapPeriodName, mapPeriods } from '#app/features/places/maps/map-periods
 import { pinCard } from '#app/features/sightings/lists/pin-card-part.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
+import { Details } from '#app/ui/page/Details.tsx';
 import { messages } from '../messages.ts';
 import type { TaxonPanel } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
-import { Details } from './Details.tsx';
 import css from './MapPanel.module.css';
 
 type Panel = Extract<TaxonPanel, { kind: 'map' }>;
@@ -49,6 +49,7 @@ export function MapPanel({ panel, name }: { panel: Panel; name: string }) {
                   </Link>
                 ),
               },
+              { key: 'place', header: messages.squarePlace, cell: ({ place }) => place || '–' },
               ...mapPeriods.toReversed().map((period) => ({
                 key: period,
                 header: messages.periods[period](mapPeriodName(period)),

@@ -1,10 +1,10 @@
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import { Details } from '#app/ui/page/Details.tsx';
 import { messages } from '../messages.ts';
 import type { ShownSeason, TaxonPanel } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
-import { Details } from './Details.tsx';
 import { Phenology } from './Phenology.tsx';
 import { binName, seasonMessages } from './season-messages.ts';
 import { share } from './season-rows.ts';

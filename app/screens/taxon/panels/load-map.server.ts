@@ -1,5 +1,6 @@
 import { drawDistribution, drawSquare } from '#app/features/places/maps/draw-distribution.server.ts';
 import { mapPeriodName, mapPeriods } from '#app/features/places/maps/map-periods.ts';
+import { placeOfSquare } from '#app/features/places/square-place.server.ts';
 import { findTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
@@ -32,7 +33,7 @@ export async function loadMapTab(db: Db, { taxon, query, page, rule }: TaxonCont
     })),
     // Tiles know no periods: narrowed to one the map stays with its squares.
     finds: period ? null : `taxon=${taxon.id}`,
-    rows: shown.map(({ code, counts }) => ({ code, url: urlOf(code), counts })),
+    rows: shown.map(({ code, counts }) => ({ code, place: placeOfSquare(code), url: urlOf(code), counts })),
     periods: [
       { to: page('terkep'), label: messages.allPeriods, count: all.length, current: period === null },
       ...choices,
