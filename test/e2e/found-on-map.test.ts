@@ -107,3 +107,26 @@ describe.each([360, 1440])('at %i px', (width) => {
     expect(new URL(page.url()).pathname).toBe(urls.newSighting());
   });
 });
+
+it('a place is found by its name and by coordinates without a network, too', async () => {
+  browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const page = await browser.open({ viewport: { width: 360, height: 800 }, serviceWorkers: 'allow' });
+  const [name = '', value = ''] = (await aSessionCookie(server.db, memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(server.url + urls.newSighting());
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.locator('[data-place-search]').first().scrollIntoViewIfNeeded();
+  await search(page).waitFor();
+  await page.context().setOffline(true);
+  await go(page, 'tihnay');
+  await page.getByText('Tihany: a jelölő itt áll').waitFor();
+  const coordinates = field(page, 'Koordináta');
+  await expect.poll(() => coordinates.inputValue()).toMatch(/^46,9\d* 17,8\d*$/);
+  await go(page, '47,4865 19,0465');
+  await expect.poll(() => coordinates.inputValue()).toBe('47,48650 19,04650');
+  await page.context().setOffline(false);
+});
