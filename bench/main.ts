@@ -19,6 +19,7 @@ import { measureListPage } from './list-page.ts';
 import { aPlainMember, measureMemberPages, pathsOf } from './member-pages.ts';
 import { measureNames } from './names.ts';
 import { measureNotices } from './notices.ts';
+import { measurePanning } from './panning.ts';
 import { measurePersonPages } from './person-pages.ts';
 import { measurePhotos } from './photos.ts';
 import { endProcesses, startSite } from './processes.ts';
@@ -292,6 +293,10 @@ async function measureMap(): Promise<void> {
   const { kept, bare, bytes } = await measureKeptTile(url, folder);
   report('megőrzött csempe / puszta node:http', kept / bare, '≥ 0,75', [
     `${number(kept)} és ${number(bare)} kérés másodpercenként, ${number(bytes)} bájt`,
+  ]);
+  const { longest, p95, frames, tiles } = await measurePanning(url, folder);
+  report('térkép húzása tíz másodpercig: a leghosszabb képkocka / 100 ms', longest / 100, '≤ 1', [
+    `${number(tiles)} csempe; ${number(frames)} képkocka, p95 ${number(p95)} ms, a leghosszabb ${number(longest)} ms`,
   ]);
 }
 
