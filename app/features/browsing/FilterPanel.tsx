@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { SuggestField } from '#app/features/search/box/SuggestField.tsx';
+import { type Suggested, SuggestField, suggested as suggestions } from '#app/features/search/box/SuggestField.tsx';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { monthName } from '#app/platform/text/months.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -13,6 +13,9 @@ import type { ListKind } from './list-address.server.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import { useCountAsked } from './use-count-asked.ts';
+
+const loadNear: Suggested['source'] = async () => (await import('#app/features/places/find/near-source.ts')).nearSource;
+const offered = { ...suggestions, near: { source: loadNear, icon: 'pin' } } as const;
 
 type FilterPanelProps = {
   form: FilterFormData;
@@ -54,9 +57,9 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
       autoComplete="off"
     />
   );
-  const suggested = (of: 'settlement' | 'member', name: string, label: string) => (
+  const suggested = (of: keyof typeof offered, name: string, label: string) => (
     <SuggestField
-      kind={of}
+      kind={offered[of]}
       label={label}
       name={name}
       text={values[name] ?? ''}
@@ -87,6 +90,8 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         <div>{text('hely', filterMessages.place)}</div>
         <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
         <div>{text('terulet', filterMessages.area, filterMessages.areaHint)}</div>
+        <div>{suggested('near', 'kozel', filterMessages.near)}</div>
+        <div>{text('tavolsag', filterMessages.distance, filterMessages.distanceHint, '')}</div>
         <div data-part="period">
           {text('tol', filterMessages.from, filterMessages.dateHint, filterMessages.anyTime)}
         </div>

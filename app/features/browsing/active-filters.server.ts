@@ -1,5 +1,6 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { nearName } from '#app/features/places/find/read-near.server.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { countyName } from '#app/features/sightings/privacy/place-words.ts';
@@ -37,6 +38,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (filters.placeText !== null) add(viewMessages.placeNamed(filters.placeText), { placeText: null });
   if (filters.utm10 !== null) add(viewMessages.squareTitle(filters.utm10), { utm10: null });
   if (filters.area) add(viewMessages.onMap, { area: null });
+  if (filters.near) add(viewMessages.near(nearName(filters.near.text), filters.near.radiusM), { near: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });

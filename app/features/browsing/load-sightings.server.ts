@@ -16,6 +16,7 @@ import {
   filterQuery,
   type ListView,
   noFilters,
+  questionsOf,
   type SightingFilters,
 } from '#app/features/sightings/lists/sighting-filters.ts';
 import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
@@ -186,14 +187,6 @@ const ownListView: OwnQuestion<ListView> = {
   ask: ({ listView }) => listView,
   otherwise: 'kept',
 };
-
-/** The questions of an address that ask for the same list. */
-function questionsOf(filters: SightingFilters): string {
-  const asked = Object.entries(filterQuery(filters)).flatMap(([name, value]) =>
-    value === null ? [] : [[name, String(value)]],
-  );
-  return new URLSearchParams(asked).toString();
-}
 
 async function isTooLong(db: Db, viewer: Viewer, filters: SightingFilters): Promise<boolean> {
   const { sightings, isLimited } = await countFiltered(db, filters, viewer);

@@ -7,7 +7,8 @@ export type MercatorPoint = { x: number; y: number };
 export const MERCATOR_BITS = 30;
 const WORLD = 2 ** MERCATOR_BITS;
 const MAX_LATITUDE = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
-const EARTH_RADIUS_M = 6_371_008.8;
+/** Radius of the mean sphere. */
+export const EARTH_RADIUS_M = 6_371_008.8;
 
 /** Integer Web-Mercator of WGS84 degrees; latitudes beyond ±85.05° stick to the edge. */
 export function toMercator({ latitude, longitude }: LatLon): MercatorPoint {

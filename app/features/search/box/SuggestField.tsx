@@ -7,13 +7,16 @@ import { type LoadSource, useSearchCombobox } from './use-search-combobox.ts';
 
 const loadSettlements: LoadSource<Suggestion> = async () => (await import('./settlement-source.ts')).settlementSource;
 const loadMembers: LoadSource<Suggestion> = async () => (await import('./member-source.ts')).memberSource;
-const kinds = {
+
+/** What a field offers, and its sign. */
+export type Suggested = { source: LoadSource<Suggestion>; icon: 'pin' | 'user' };
+export const suggested = {
   settlement: { source: loadSettlements, icon: 'pin' },
   member: { source: loadMembers, icon: 'user' },
-} as const;
+} as const satisfies Record<string, Suggested>;
 
 type SuggestFieldProps = {
-  kind: keyof typeof kinds;
+  kind: Suggested;
   label: string;
   name: string;
   text: string;
@@ -25,7 +28,7 @@ type SuggestFieldProps = {
 
 /** A field of a form that is typed in, and offers what the letters typed may mean; without scripts it takes what is typed. */
 export function SuggestField({ kind, label, name, text, hint, placeholder, error, onPick }: SuggestFieldProps) {
-  const { source, icon } = kinds[kind];
+  const { source, icon } = kind;
   const input = useRef<HTMLInputElement>(null);
   const box = useSearchCombobox({ source, input, initialText: text, onPick: () => onPick?.() });
   const id = fieldId(name);

@@ -7,6 +7,8 @@ export type Suggestion = {
   note: string;
   icon?: IconName;
   url: string;
+  /** What is written into the box where the label does not tell it. */
+  written?: string;
 };
 
 /** The things that the list of an answer holds; none where it has no list. */

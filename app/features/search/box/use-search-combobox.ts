@@ -79,7 +79,7 @@ export function useSearchCombobox<Item extends SearchHit | Suggestion>({
     type('');
     setOpen(false);
     setActive(-1);
-    setText(item.label);
+    setText(('written' in item && item.written) || item.label);
     onPick(item);
   }
 

@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
+import { boundsOfCircle, type Circle, isInCircle } from '#app/platform/geo/area.ts';
 import type { Bounds } from '#app/platform/geo/polygon.ts';
 import { squaresWithin } from '#app/platform/geo/utm-cell.ts';
-import { toMercator } from '#app/platform/geo/web-mercator.ts';
+import { EARTH_RADIUS_M, toMercator } from '#app/platform/geo/web-mercator.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';
 import type { TrustLevel } from '../TrustMark.tsx';
@@ -20,6 +21,7 @@ export type SightingWhere = {
   placeText: string | null;
   utm10: string | null;
   area: Bounds | null;
+  near: Circle | null;
   from: string | null;
   to: string | null;
   month: number | null;
@@ -45,6 +47,8 @@ const ownForm = {
   utm10: 'utm10',
   settlement: 'settlement',
   placeText: 'place_text',
+  latitude: 'latitude',
+  longitude: 'longitude',
 } as const;
 const publicForm = {
   from: 'public_observed_from',
@@ -52,6 +56,8 @@ const publicForm = {
   utm10: 'public_utm10',
   settlement: 'public_settlement',
   placeText: 'public_place_text',
+  latitude: 'public_latitude',
+  longitude: 'public_longitude',
 } as const;
 
 type Of = ExpressionBuilder<DB, 'sighting'>;
@@ -69,6 +75,7 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
     all.push(sql<SqlBool>`${sql.ref(form.placeText)} collate forgiving = ${where.placeText}`);
   if (where.utm10 !== null) all.push(eb(form.utm10, '=', where.utm10));
   if (where.area) all.push(where.isOwn ? liesIn(where.area) : isShownIn(where.area));
+  if (where.near) all.push(where.isOwn ? liesNear(where.near) : isShownNear(where.near));
   if (from !== null) all.push(eb(form.to, '>=', from));
   if (to !== null) all.push(eb(form.from, '<=', to));
   if (month !== null) all.push(touchesMonth(month, form));
@@ -90,13 +97,37 @@ function liesIn({ west, south, east, north }: Bounds) {
 
 /** Of what is shown by its square alone only those count whose whole square lies in the area: a part of one would tell on which side of it the place is. */
 function isShownIn(area: Bounds) {
+  return sql<SqlBool>`(public_visibility = 'exact' and ${isPointIn(area)}
+    or public_visibility = 'square' and public_utm10 = any(${squaresWithin(area)}::text[]))`;
+}
+
+/** By the index of the points that are shown. */
+function isPointIn(area: Bounds) {
   const [first, last] = [
     toMercator({ latitude: area.north, longitude: area.west }),
     toMercator({ latitude: area.south, longitude: area.east }),
   ];
-  const box = sql`box(point(${first.x}, ${first.y}), point(${last.x}, ${last.y}))`;
-  return sql<SqlBool>`(public_visibility = 'exact' and point(public_x, public_y) <@ ${box}
-    or public_visibility = 'square' and public_utm10 = any(${squaresWithin(area)}::text[]))`;
+  return sql`point(public_x, public_y) <@ box(point(${first.x}, ${first.y}), point(${last.x}, ${last.y}))`;
+}
+
+function liesNear(circle: Circle) {
+  return sql<SqlBool>`(${liesIn(boundsOfCircle(circle))} and ${distanceTo(circle, ownForm)} <= ${circle.radiusM})`;
+}
+
+/** As in an area: of what is shown by its square the whole square must lie within the distance. */
+function isShownNear(circle: Circle) {
+  const box = boundsOfCircle(circle);
+  const squares = squaresWithin(box, (corner) => isInCircle(corner, circle));
+  return sql<SqlBool>`(public_visibility = 'exact' and ${isPointIn(box)} and ${distanceTo(circle, publicForm)} <= ${circle.radiusM}
+    or public_visibility = 'square' and public_utm10 = any(${squares}::text[]))`;
+}
+
+/** `distanceM()` in the database's words: metres on the mean sphere. */
+function distanceTo({ centre }: Circle, { latitude, longitude }: { latitude: string; longitude: string }) {
+  const [lat, lon] = [sql.ref(latitude), sql.ref(longitude)];
+  const half = sql`power(sind((${lat} - ${centre.latitude}::float8) / 2), 2)`;
+  const across = sql`cosd(${lat}) * cosd(${centre.latitude}::float8) * power(sind((${lon} - ${centre.longitude}::float8) / 2), 2)`;
+  return sql`2 * ${EARTH_RADIUS_M}::float8 * asin(sqrt(least(1, ${half} + ${across})))`;
 }
 
 /** Every month between the two ends counts, over New Year too: of a date known to the year alone all twelve. */

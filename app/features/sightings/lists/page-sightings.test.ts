@@ -123,6 +123,33 @@ describe('filters', () => {
     expect(readFilters(new URLSearchParams({ terulet: '19,47,18,48' })).problems.terulet).toMatch(/nem egy terület/);
   });
 
+  it('round a place take what is shown so near, of what is coarse whole squares alone, and one’s own by what is true', async () => {
+    const { memberId: member } = await aMember(database.db, 'kozeli');
+    const at = { latitude: 47.5012, longitude: 19.0467 };
+    const open = await add('minor', at, member);
+    const coarse = await add('minor', { ...at, visibility: 'square' }, member);
+    await add('minor', { ...at, visibility: 'hidden' }, member);
+    await add('minor', { latitude: null, longitude: null }, member);
+    const asked = (kozel: string, tavolsag: string, viewer = anyone) =>
+      idsOf({ ...readFilters(new URLSearchParams({ kozel, tavolsag })).filters, observer: 'kozeli' }, viewer);
+    // 1.11 km north of the find; from there the farthest corner of its square is 7.6 km away.
+    for (const [km, found] of [
+      ['1,1', []],
+      ['1,2', [open]],
+      ['4', [open]],
+      ['7', [open]],
+      ['12', [coarse, open]],
+    ] as const)
+      expect(await asked('47.5112 19.0467', km), km).toEqual(found);
+    // Round the square's own middle its corners are 7.07 km away.
+    expect(await asked('CT56', '7')).toEqual([open]);
+    expect(await asked('CT56', '7,2')).toEqual([coarse, open]);
+    expect(await asked('Budapest', '300')).toEqual([coarse, open]);
+    const own = { ...visitor(), memberId: member, username: 'kozeli' };
+    expect(await asked('47.5012 19.0467', '0,1', own)).toHaveLength(3);
+    expect(await asked('47.5112 19.0467', '1', own)).toEqual([]);
+  });
+
   it('by settlement and place narrow a taxon’s list for programs too, and what no settlement is called is refused', async () => {
     const config = loadConfig({ DATA_DIR: '/nonexistent', DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(40) });
     const services = { db: database.db, config, storage: Object.create(null), queue: Object.create(null) };
@@ -390,6 +417,7 @@ describe('the address', () => {
       placeText: 'Cser-domb',
       utm10: 'CT56',
       area: { west: 16.5, south: 46.1, east: 17.25, north: 46.9 },
+      near: { text: '47.5 19.25', centre: { latitude: 47.5, longitude: 19.25 }, radiusM: 2500 },
       from: '2024-05-01',
       to: '2024-05-31',
       month: 5,
@@ -408,7 +436,7 @@ describe('the address', () => {
     expect(query.get('alak')).toBe('imágó');
     expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
-    expect(countFilters(filters)).toBe(17);
+    expect(countFilters(filters)).toBe(18);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });
@@ -441,6 +469,15 @@ describe('the address', () => {
     'ig=2024. május 3–7. között',
     `eszlelo=${'a'.repeat(101)}`,
     'honap=5&honap=6',
+    'kozel=Nincsilyenfalva',
+    'kozel=komlo',
+    'kozel=Duna',
+    'kozel=19,04 47,5',
+    'tavolsag=0&kozel=Vác',
+    'tavolsag=300,1&kozel=Vác',
+    'tavolsag=-1&kozel=Vác',
+    'tavolsag=1e2&kozel=Vác',
+    'kozel=&tavolsag=5',
   ])('refuses %s beside its field', (text) => {
     const { problems, refused } = readFilters(new URLSearchParams(text));
     const [name = '', written = ''] = text.split(/[=&]/);
@@ -480,6 +517,20 @@ describe('the address', () => {
     const { problems, refused } = readFilters(new URLSearchParams({ tol: '2024. május 9.', ig: '2024. május 7.' }));
     expect(problems).toEqual({ ig: filterMessages.dates.end_before_start });
     expect(refused).toEqual({ ig: '2024. május 7.' });
+  });
+
+  it('reads a place as it is written, with its name too', () => {
+    const near = (kozel: string) => readFilters(new URLSearchParams({ kozel })).filters.near;
+    for (const text of [
+      '47.5 19.04',
+      '47,5 19,04',
+      '47.5, 19.04',
+      'Fekete-hegy (47.5 19.04)',
+      'Kert (hátsó) (47.5 19.04)',
+    ])
+      expect(near(text)).toEqual({ text, centre: { latitude: 47.5, longitude: 19.04 }, radiusM: 5000 });
+    for (const text of ['Tihany', 'tihany', 'TIHÁNY', ' Tihany '])
+      expect(near(text)).toMatchObject({ text: text.trim(), centre: { latitude: expect.closeTo(46.91, 1) } });
   });
 
   it('knows every filter by a key of its own, and refuses each where it says nothing that it knows', () => {

@@ -1,9 +1,13 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { readNear } from '#app/features/places/find/read-near.server.ts';
 import { settlementsCalled } from '#app/features/places/settlement-names.server.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import { readArea } from '#app/platform/geo/area.ts';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
+import type { LatLon } from '#app/platform/geo/point.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
+import { tidy } from '#app/platform/text/fold.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { formerLifeStages, readCode } from '../former-words.ts';
 import { lifeStages } from '../sighting-codes.ts';
@@ -17,6 +21,9 @@ export type ReadFilters = {
   /** The unreadable ones as they were written. */
   refused: Record<string, string>;
 };
+
+/** How far one may ask round a place, and how far is meant where nothing is said; kilometres. */
+const distanceKm = { min: 0.1, max: 300, unsaid: 5 };
 
 const noHours = 'Itt napokra lehet szűkíteni, órára nem: hagyd el az időt.';
 
@@ -33,6 +40,21 @@ export const filterMessages = {
   square: (text: string) => `Ez nem egy 10 km-es UTM-négyzet kódja: „${text}”. Így írd: CT56.`,
   area: (text: string) =>
     `Ez nem egy terület: „${text}”. Nyugat, dél, kelet, észak kell, fokban, vesszővel, például 16.5,46.1,17.2,46.9.`,
+  near: (text: string) => {
+    const read = readNear(text);
+    if (read.kind === 'several')
+      return read.names.length > 0
+        ? `Több ilyen nevű település van: ${read.names.join(', ')}. Írd a nevét ékezetekkel.`
+        : `Több ilyen nevű hely van: „${text}”. Válassz a felkínáltak közül, vagy írd be a koordinátáit.`;
+    if (read.kind === 'wide')
+      return `Ez hosszú vagy széles, nem egy pont: „${text}”. Írj egy települést vagy koordinátát.`;
+    if (read.kind === 'swapped')
+      return `Ez messze van Magyarországtól, felcserélve benne lenne: „${text}”. Előbb a szélesség jön.`;
+    return `Ilyen helyet nem ismerünk: „${text}”. Válassz a felkínáltak közül, vagy írd be a koordinátáit.`;
+  },
+  distance: (text: string) =>
+    `Ide ${formatNumber(distanceKm.min)} és ${distanceKm.max} közötti szám való, kilométerben, nem „${text}”.`,
+  distanceAlone: 'Írd be azt is, minek a közelében.',
   licence: (text: string) => `Ilyen licenc nincs: „${text}”. Válassz a felsoroltak közül.`,
   dates: {
     unreadable: 'Ezt a dátumot nem tudjuk elolvasni. Napot, hónapot vagy évet írj, például 2024. május 7.',
@@ -81,11 +103,30 @@ function readWhat(reader: QueryReader) {
     placeText: reader.text('hely'),
     utm10: reader.take('utm', normaliseUtm10, filterMessages.square),
     area: reader.take('terulet', readArea, filterMessages.area),
+    near: readAround(reader),
     lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
     hasImage: reader.flag('kep', 'van', 'nincs'),
     isProtected: reader.flag('vedett'),
   };
+}
+
+/** Round which place, and how far from it. */
+function readAround(reader: QueryReader): SightingFilters['near'] {
+  const place = reader.take('kozel', toNear, filterMessages.near);
+  const km = reader.take('tavolsag', toKilometres, filterMessages.distance);
+  if (km !== null && !reader.isAsked('kozel')) reader.refuse('kozel', '', filterMessages.distanceAlone);
+  return place && { ...place, radiusM: (km ?? distanceKm.unsaid) * 1000 };
+}
+
+function toNear(text: string): { text: string; centre: LatLon } | undefined {
+  const read = readNear(text);
+  return read.kind === 'point' ? { text: tidy(text), centre: read.point } : undefined;
+}
+
+function toKilometres(text: string): number | undefined {
+  const km = /^\d{1,3}([.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return km >= distanceKm.min && km <= distanceKm.max ? km : undefined;
 }
 
 function readWho(reader: QueryReader) {

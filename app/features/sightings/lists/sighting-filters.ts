@@ -1,4 +1,4 @@
-import { areaText } from '#app/platform/geo/area.ts';
+import { areaText, type Circle } from '#app/platform/geo/area.ts';
 import type { Bounds } from '#app/platform/geo/polygon.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { formerLifeStages, inAddress } from '../former-words.ts';
@@ -19,6 +19,8 @@ export type SightingFilters = {
   utm10: string | null;
   /** What a map shows: of what is shown coarsely those whose whole square lies in it. */
   area: Bounds | null;
+  /** Round a place, as it was asked for; of what is shown coarsely those whose whole square lies so near. */
+  near: (Circle & { text: string }) | null;
   /** Days `YYYY-MM-DD`, both included: what may have been seen between them. */
   from: string | null;
   to: string | null;
@@ -51,6 +53,7 @@ export const noFilters: SightingFilters = {
   placeText: null,
   utm10: null,
   area: null,
+  near: null,
   from: null,
   to: null,
   month: null,
@@ -96,6 +99,8 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     hely: filters.placeText,
     utm: filters.utm10,
     terulet: filters.area && areaText(filters.area),
+    kozel: filters.near?.text ?? null,
+    tavolsag: filters.near && kilometresText(filters.near),
     tol: filters.from,
     ig: filters.to,
     honap: filters.month,
@@ -108,6 +113,19 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     kep: hasImage === null ? null : hasImage ? 'van' : 'nincs',
     vedett: isProtected === null ? null : isProtected ? 'igen' : 'nem',
   };
+}
+
+/** The questions of an address that ask for the same list. */
+export function questionsOf(filters: SightingFilters): string {
+  const asked = Object.entries(filterQuery(filters)).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(asked).toString();
+}
+
+/** Kilometres as they are typed. */
+function kilometresText({ radiusM }: Circle): string {
+  return String(radiusM / 1000).replace('.', ',');
 }
 
 /** How many questions the filters answer; the two ends of a period are one. */

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { filterMessages } from '#app/features/browsing/filter-messages.ts';
-import { SuggestField } from '#app/features/search/box/SuggestField.tsx';
+import { SuggestField, suggested as suggestions } from '#app/features/search/box/SuggestField.tsx';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { verdictKey } from '#app/features/sightings/lists/sighting-filters.ts';
 import { Button, IconButton } from '#app/ui/actions/Button.tsx';
@@ -79,7 +79,7 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
   );
   const suggested = (of: 'settlement' | 'member', name: string, label: string) => (
     <SuggestField
-      kind={of}
+      kind={suggestions[of]}
       label={label}
       name={name}
       text={values[name] ?? ''}
