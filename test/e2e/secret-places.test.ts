@@ -81,6 +81,8 @@ const questions = [
   'terulet=19.04,47.5,19.05,47.51',
   'terulet=19.0,47.45,19.0467,47.6',
   'terulet=18.8,47.3,19.3,47.7',
+  'terulet=18.9,47.4;19.3,47.4;18.9,47.8',
+  'terulet=19.04,47.49;19.06,47.49;19.05,47.52',
   'kozel=47.505 19.045&tavolsag=0,5',
   'kozel=47.505 19.045&tavolsag=2',
   'kozel=Budapest&tavolsag=9',

@@ -21,14 +21,14 @@ const colours: LiveFinds['colours'] = {
 type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readonly SightingCardView[] };
 
 /** How many sightings lie in each square; a square chosen shows its newest beside the map. */
-export function SquareMap({ map: { squares, square, finds }, cards }: SquareMapProps) {
+export function SquareMap({ map: { squares, square, finds, asked }, cards }: SquareMapProps) {
   return (
     <div className={css.root}>
       <div>
         <MapFrame caption={<Legend />}>
           <LiveSquares
             squares={squares.map(toLive)}
-            finds={{ query: finds, colours }}
+            finds={{ query: finds, colours, rings: asked?.rings ?? [] }}
             pinCard={pinCard}
             label={viewMessages.squareMap}
           >

@@ -37,7 +37,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (filters.settlement !== null) add(filters.settlement, { settlement: null });
   if (filters.placeText !== null) add(viewMessages.placeNamed(filters.placeText), { placeText: null });
   if (filters.utm10 !== null) add(viewMessages.squareTitle(filters.utm10), { utm10: null });
-  if (filters.area) add(viewMessages.onMap, { area: null });
+  if (filters.area) add('corners' in filters.area ? viewMessages.inArea : viewMessages.onMap, { area: null });
   if (filters.near) add(viewMessages.near(nearName(filters.near.text), filters.near.radiusM), { near: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });

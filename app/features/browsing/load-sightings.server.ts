@@ -28,6 +28,7 @@ import { urls } from '#app/urls.ts';
 import { askOwn } from '#app/viewer/own-part.ts';
 import type { OwnQuestion, Viewer } from '#app/viewer/viewer.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
+import { type AskedArea, drawAsked } from './draw-asked.server.ts';
 import { drawSquares } from './draw-squares.server.ts';
 import { askedQuery, type FilterFormData, filterForm } from './filter-form.server.ts';
 import {
@@ -77,6 +78,8 @@ export type SightingListData = {
     squares: DrawnSquare[];
     square: { code: string; url: string; count: number } | null;
     finds: string;
+    /** Where it was asked, drawn on both maps: open rings, and the same on the drawing. */
+    asked: AskedArea | null;
   } | null;
   pager: { next: string | null; first: string | null };
   /** Above the viewer's own list: which of theirs are told by others of theirs. */
@@ -162,6 +165,7 @@ export async function loadSightings(
         ? {
             squares: drawSquares(squares, (code) => link({ filters: { ...filters, utm10: code } })),
             finds: questionsOf({ ...filters, utm10: null }),
+            asked: drawAsked(filters),
             square: filters.utm10
               ? { code: filters.utm10, url: cardsUrl(home, { filters, order }), count: counts.sightings }
               : null,

@@ -37,6 +37,7 @@ export const viewMessages = {
   squareFinds: 'Találat',
   squareTitle: (code: string) => `${code} négyzet`,
   onMap: 'a térkép kivágatában',
+  inArea: 'a rajzolt területen',
   near: (name: string, metres: number) => `${name}, ${formatDistance(metres)}-en belül`,
   squareAll: (count: number) => formatCount(count, 'találat'),
   recent: 'A legújabbak',

@@ -109,19 +109,20 @@ export function squaresTouching(box: DegreeBox): string[] {
   return [...codes];
 }
 
-/** Codes of the 10 km squares that lie wholly in an area: in its box, with all their corners where `holds` says so. */
-export function squaresWithin(box: DegreeBox, holds: (corner: LatLon) => boolean = () => true): string[] {
+/** Codes of the 10 km squares that lie wholly in an area: in its box, and where `holds` says so of their open rings (longitude, latitude). */
+export function squaresWithin(
+  box: DegreeBox,
+  holds: (ring: [longitude: number, latitude: number][]) => boolean = () => true,
+): string[] {
   const around = {
     west: Math.max(box.west, AROUND.west),
     south: Math.max(box.south, AROUND.south),
     east: Math.min(box.east, AROUND.east),
     north: Math.min(box.north, AROUND.north),
   };
-  const isIn = ({ longitude, latitude }: LatLon) =>
-    longitude >= box.west && longitude <= box.east && latitude >= box.south && latitude <= box.north;
   return squaresTouching(around).filter((code) => {
-    const ring = utm10Square(code)?.polygon ?? [];
-    const corners = ring.map(([longitude, latitude]) => ({ longitude, latitude }));
-    return corners.length > 0 && corners.every((corner) => isIn(corner) && holds(corner));
+    const ring = utm10Square(code)?.polygon.slice(0, -1) ?? [];
+    const isIn = ring.every(([x, y]) => x >= box.west && x <= box.east && y >= box.south && y <= box.north);
+    return ring.length > 0 && isIn && holds(ring);
   });
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { areaText, readArea } from '#app/platform/geo/area.ts';
+import { areaText } from '#app/platform/geo/area.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { urls } from '#app/urls.ts';
@@ -21,7 +21,6 @@ type LiveSquaresMapProps = LiveSquaresOptions & { onBack: () => void; drawing: R
 export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing }: LiveSquaresMapProps) {
   const navigate = useNavigate();
   const questions = new URLSearchParams(finds?.query);
-  const area = readArea(questions.get('terulet') ?? '') ?? null;
   const [pin, setPin] = useState<LivePin | null>(null);
   /** What the sliders ask: whatever the map leads to asks it too. */
   const time = useRef('');
@@ -34,7 +33,6 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
       return createSquaresMap(element, {
         squares,
         finds: finds ?? null,
-        area,
         label,
         onChoose,
         onPin: setPin,

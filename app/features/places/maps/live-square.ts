@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Position } from '#app/platform/geo/polygon.ts';
 
 /** Finds of a list on tiles, by the questions of its address (`taxon=5&honap=6`); what colours a square of them: how many lie in it, or how recent the last is. */
 export type LiveFinds = {
   query: string;
+  /** where they were asked, open rings of longitude and latitude: the map begins there */
+  rings: readonly (readonly Position[])[];
   colours: { kind: 'numbers'; steps: readonly { min: number; fill: LiveSquare['fill'] }[] } | { kind: 'periods' };
 };
 /** A mark on a map that stands for some finds, by the newest of them. */

@@ -1,5 +1,6 @@
 import type { FeatureCollection } from 'geojson';
-import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import { boundsOf } from '#app/platform/geo/polygon.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { urls } from '#app/urls.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
@@ -13,8 +14,6 @@ type SquaresMapOptions = {
   squares: readonly LiveSquare[];
   /** what is shown beside and beyond them, when near */
   finds: LiveFinds | null;
-  /** what the map shows at first; null for the country */
-  area: PlaceBounds | null;
   /** what the map shows, for who does not see it */
   label: string;
   /** called with the square that a person chose */
@@ -40,12 +39,12 @@ const CLOSER = 2;
 
 /** Starts a map of 10 km squares, and where there are tiles of smaller ones and pins, in the element; throws where the browser cannot draw one. */
 export function createSquaresMap(container: HTMLElement, options: SquaresMapOptions): SquaresMapEngine {
-  const { squares, finds, area, label, onChoose, onPin, onReady } = options;
+  const { squares, finds, label, onChoose, onPin, onReady } = options;
   let time = '';
   const { map, restyle, end } = startMap(container, {
     name: 'squares',
     label,
-    bounds: area ? [area.west, area.south, area.east, area.north] : HUNGARY,
+    bounds: firstView(finds),
     fit: { padding: 8 },
     maxZoom: finds ? 18 : 12,
     style: (colour, parts) => withSquares(colour, parts, { squares, finds, time }),
@@ -82,6 +81,14 @@ export function createSquaresMap(container: HTMLElement, options: SquaresMapOpti
     },
     destroy: end,
   };
+}
+
+/** Where they were asked, otherwise the country. */
+function firstView(finds: LiveFinds | null): [number, number, number, number] {
+  const corners = finds?.rings.flat() ?? [];
+  if (corners.length === 0) return HUNGARY;
+  const { west, south, east, north } = boundsOf(corners);
+  return [west, south, east, north];
 }
 
 type Pressed = { properties: Record<string, unknown> };
@@ -123,7 +130,7 @@ function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time 
     sources: {
       ...style.sources,
       seen: { type: 'geojson', data: toFeatures(colour, squares) },
-      ...(finds && findsSource(tilesOf(finds, time))),
+      ...(finds && { ...findsSource(tilesOf(finds, time)), asked: { type: 'geojson', data: askedFeatures(finds) } }),
     },
     layers: [
       ...style.layers.slice(0, firstName),
@@ -142,9 +149,30 @@ function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time 
         paint: { 'line-color': ['get', 'edge'], 'line-width': 1.2 },
       },
       ...nearer.filter(({ type }) => type !== 'symbol'),
+      ...(finds ? [askedLayer(colour)] : []),
       ...style.layers.slice(firstName),
       ...words,
     ],
+  };
+}
+
+function askedFeatures({ rings }: LiveFinds): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: rings.map((ring) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates: [...ring, ...ring.slice(0, 1)].map((corner) => [...corner]) },
+    })),
+  };
+}
+
+function askedLayer(colour: MapColour): LayerSpecification {
+  return {
+    id: 'asked-edge',
+    type: 'line',
+    source: 'asked',
+    paint: { 'line-color': colour('--ink'), 'line-width': 2, 'line-dasharray': [3, 2] },
   };
 }
 

@@ -1,7 +1,15 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
-import { boundsOfCircle, type Circle, isInCircle } from '#app/platform/geo/area.ts';
+import {
+  type Area,
+  boundsOfArea,
+  boundsOfCircle,
+  type Circle,
+  holdsRing,
+  isInCircle,
+  type Outline,
+} from '#app/platform/geo/area.ts';
 import type { Bounds } from '#app/platform/geo/polygon.ts';
 import { squaresWithin } from '#app/platform/geo/utm-cell.ts';
 import { EARTH_RADIUS_M, toMercator } from '#app/platform/geo/web-mercator.ts';
@@ -20,7 +28,7 @@ export type SightingWhere = {
   settlement: string | null;
   placeText: string | null;
   utm10: string | null;
-  area: Bounds | null;
+  area: Area | null;
   near: Circle | null;
   from: string | null;
   to: string | null;
@@ -91,14 +99,26 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
 }
 
 /** Where it truly is. */
-function liesIn({ west, south, east, north }: Bounds) {
-  return sql<SqlBool>`(longitude between ${west} and ${east} and latitude between ${south} and ${north})`;
+function liesIn(area: Area) {
+  const { west, south, east, north } = boundsOfArea(area);
+  const isInBox = sql<SqlBool>`(longitude between ${west} and ${east} and latitude between ${south} and ${north})`;
+  return 'corners' in area ? sql<SqlBool>`(${isInBox} and ${isWithin(area, ownForm)})` : isInBox;
+}
+
+/** True of a point within the corners or on a side between them. */
+function isWithin({ corners }: Outline, { latitude, longitude }: { latitude: string; longitude: string }) {
+  const polygon = `(${corners.map((corner) => `(${corner.join(',')})`).join(',')})`;
+  return sql`point(${sql.ref(longitude)}, ${sql.ref(latitude)}) <@ ${polygon}::polygon`;
 }
 
 /** Of what is shown by its square alone only those count whose whole square lies in the area: a part of one would tell on which side of it the place is. */
-function isShownIn(area: Bounds) {
-  return sql<SqlBool>`(public_visibility = 'exact' and ${isPointIn(area)}
-    or public_visibility = 'square' and public_utm10 = any(${squaresWithin(area)}::text[]))`;
+function isShownIn(area: Area) {
+  const box = boundsOfArea(area);
+  const isDrawn = 'corners' in area;
+  const squares = squaresWithin(box, isDrawn ? (ring) => holdsRing(area, ring) : undefined);
+  const isPoint = isDrawn ? sql`${isPointIn(box)} and ${isWithin(area, publicForm)}` : isPointIn(box);
+  return sql<SqlBool>`(public_visibility = 'exact' and ${isPoint}
+    or public_visibility = 'square' and public_utm10 = any(${squares}::text[]))`;
 }
 
 /** By the index of the points that are shown. */
@@ -117,7 +137,9 @@ function liesNear(circle: Circle) {
 /** As in an area: of what is shown by its square the whole square must lie within the distance. */
 function isShownNear(circle: Circle) {
   const box = boundsOfCircle(circle);
-  const squares = squaresWithin(box, (corner) => isInCircle(corner, circle));
+  const squares = squaresWithin(box, (ring) =>
+    ring.every(([longitude, latitude]) => isInCircle({ latitude, longitude }, circle)),
+  );
   return sql<SqlBool>`(public_visibility = 'exact' and ${isPointIn(box)} and ${distanceTo(circle, publicForm)} <= ${circle.radiusM}
     or public_visibility = 'square' and public_utm10 = any(${squares}::text[]))`;
 }

@@ -120,6 +120,14 @@ describe('filters', () => {
     expect(await asked('16,45,23,49')).toEqual([coarse, open]);
     const own = { ...visitor(), memberId: member, username: 'teruletes' };
     expect(await asked('19.0466,47.5,19.0468,47.502', own)).toHaveLength(3);
+    // What is drawn, too: a triangle whose long side cuts the square's corner off, one beyond the find, and one round all.
+    expect(await asked('18.9,47.4;19.3,47.4;18.9,47.8')).toEqual([open]);
+    expect(await asked('18.9,47.4;19.19,47.4;18.9,47.59')).toEqual([]);
+    expect(await asked('18.5,47.2;20.5,47.2;18.5,48.5')).toEqual([coarse, open]);
+    expect(await asked('19.046,47.5;19.047,47.5;19.0465,47.502', own)).toHaveLength(3);
+    const problemOf = (terulet: string) => readFilters(new URLSearchParams({ terulet })).problems.terulet;
+    expect(problemOf('19,47;20,48;20,47;19,48')).toMatch(/a 1\. és a 3\. oldala keresztezi egymást/);
+    expect(problemOf(Array.from({ length: 101 }, (_, at) => `19,${47 + at / 1000}`).join(';'))).toMatch(/101 sarka/);
     expect(readFilters(new URLSearchParams({ terulet: '19,47,18,48' })).problems.terulet).toMatch(/nem egy terület/);
   });
 

@@ -2,10 +2,12 @@ import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { readNear } from '#app/features/places/find/read-near.server.ts';
 import { settlementsCalled } from '#app/features/places/settlement-names.server.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
-import { readArea } from '#app/platform/geo/area.ts';
+import { cornersOf, mostAreaCorners, readArea } from '#app/platform/geo/area.ts';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
+import { crossingSides } from '#app/platform/geo/footprint.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
@@ -38,8 +40,14 @@ export const filterMessages = {
       : `Ilyen nevű települést nem ismerünk: „${text}”. Írd ki a teljes nevét.`;
   },
   square: (text: string) => `Ez nem egy 10 km-es UTM-négyzet kódja: „${text}”. Így írd: CT56.`,
-  area: (text: string) =>
-    `Ez nem egy terület: „${text}”. Nyugat, dél, kelet, észak kell, fokban, vesszővel, például 16.5,46.1,17.2,46.9.`,
+  area: (text: string) => {
+    const corners = cornersOf(text);
+    if (corners && corners.length > mostAreaCorners)
+      return `Ennek a területnek ${corners.length} sarka van, legfeljebb ${mostAreaCorners} lehet.`;
+    const sides = corners && corners.length > 2 ? crossingSides(corners) : undefined;
+    if (sides) return `Ennek a területnek a ${sides[0]}. és a ${sides[1]}. oldala keresztezi egymást: rajzold újra.`;
+    return `Ez nem egy terület: „${cutText(text, 60)}”. Nyugat, dél, kelet, észak kell, fokban, vesszővel, például 16.5,46.1,17.2,46.9, vagy a sarkai sorban, például 19.0,47.5;19.1,47.5;19.1,47.6.`;
+  },
   near: (text: string) => {
     const read = readNear(text);
     if (read.kind === 'several')

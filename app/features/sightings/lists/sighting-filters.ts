@@ -1,5 +1,4 @@
-import { areaText, type Circle } from '#app/platform/geo/area.ts';
-import type { Bounds } from '#app/platform/geo/polygon.ts';
+import { type Area, areaText, type Circle } from '#app/platform/geo/area.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { formerLifeStages, inAddress } from '../former-words.ts';
 import type { Verdict } from '../queue/verdict.ts';
@@ -17,8 +16,8 @@ export type SightingFilters = {
   /** A place's own name, case and accents forgiven; only where it is shown. */
   placeText: string | null;
   utm10: string | null;
-  /** What a map shows: of what is shown coarsely those whose whole square lies in it. */
-  area: Bounds | null;
+  /** What a map shows, or what was drawn on it: of what is shown coarsely those whose whole square lies in it. */
+  area: Area | null;
   /** Round a place, as it was asked for; of what is shown coarsely those whose whole square lies so near. */
   near: (Circle & { text: string }) | null;
   /** Days `YYYY-MM-DD`, both included: what may have been seen between them. */
