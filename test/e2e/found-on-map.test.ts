@@ -130,3 +130,26 @@ it('a place is found by its name and by coordinates without a network, too', asy
   await expect.poll(() => coordinates.inputValue()).toBe('47,48650 19,04650');
   await page.context().setOffline(false);
 });
+
+it('a list is narrowed to what lies near a place: typed, picked, and refused beside its field', async () => {
+  browser.errors.expect(/400/);
+  const page = await browser.open({ viewport: { width: 360, height: 800 } });
+  await page.goto(server.url + urls.sightings());
+  await page.locator('summary', { hasText: 'Szűrők' }).first().click();
+  const near = page.getByRole('combobox', { name: 'Hely közelében' });
+  await near.fill('budapst');
+  await page.locator('[role=option]').first().waitFor();
+  await near.press('ArrowDown');
+  await near.press('Enter');
+  expect(await near.inputValue()).toBe('Budapest');
+  await page.getByLabel('Távolság, km').fill('2,5');
+  await page.getByRole('button', { name: /^Mutatás/ }).click();
+  await page.waitForURL(/kozel=Budapest&tavolsag=2%2C5/);
+  await page.getByText('Budapest, 2,5 km-en belül').waitFor();
+  await page.getByRole('status').filter({ hasText: '1 találat' }).first().waitFor();
+  await expectNoAxeViolations(page);
+  await page.goto(server.url + urls.sightings({ kozel: 'Duna', tavolsag: 3 }));
+  await page.getByText('Ez hosszú vagy széles, nem egy pont: „Duna”.', { exact: false }).first().waitFor();
+  await page.goto(server.url + urls.sightings({ terulet: '19,47;20,48;20,47;19,48' }));
+  await page.getByText('oldala keresztezi egymást', { exact: false }).first().waitFor();
+});

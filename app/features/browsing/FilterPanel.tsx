@@ -57,13 +57,13 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
       autoComplete="off"
     />
   );
-  const suggested = (of: keyof typeof offered, name: string, label: string) => (
+  const suggested = (of: keyof typeof offered, name: string, label: string, none = filterMessages.any) => (
     <SuggestField
       kind={offered[of]}
       label={label}
       name={name}
       text={values[name] ?? ''}
-      placeholder={filterMessages.any}
+      placeholder={none}
       hint={filterMessages.suggestedHints[of]}
       error={problems[name]}
       onPick={onChange}
@@ -90,8 +90,8 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         <div>{text('hely', filterMessages.place)}</div>
         <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
         <div>{text('terulet', filterMessages.area, filterMessages.areaHint)}</div>
-        <div>{suggested('near', 'kozel', filterMessages.near)}</div>
-        <div>{text('tavolsag', filterMessages.distance, filterMessages.distanceHint, '')}</div>
+        <div>{suggested('near', 'kozel', filterMessages.near, filterMessages.anywhere)}</div>
+        <div>{text('tavolsag', filterMessages.distance, filterMessages.distanceHint, '5')}</div>
         <div data-part="period">
           {text('tol', filterMessages.from, filterMessages.dateHint, filterMessages.anyTime)}
         </div>

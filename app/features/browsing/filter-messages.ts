@@ -8,6 +8,7 @@ export const filterMessages = {
   nothing: 'Így nincs találat: hagyj el egy szűrőt.',
   any: 'mind',
   anyTime: 'bármikor',
+  anywhere: 'bárhol',
   anyCounty: 'bármelyik',
   taxon: 'Élőlény',
   taxonHint: 'Faj, nemzetség, család vagy rend',
