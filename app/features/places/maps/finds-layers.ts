@@ -26,7 +26,7 @@ export function findsLayers(colour: MapColour, { colours }: LiveFinds, from: num
   const edge: ExpressionSpecification | string =
     colours.kind === 'periods'
       ? ['match', ['get', 'p'], 'old', colour('--data-edge'), colour('--surface')]
-      : colour('--surface');
+      : colour('--data-edge');
   const of = { source: SOURCE, minzoom: from };
   return [
     {

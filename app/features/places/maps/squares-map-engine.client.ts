@@ -181,7 +181,11 @@ function toFeatures(colour: MapColour, squares: readonly LiveSquare[]): FeatureC
     type: 'FeatureCollection',
     features: squares.map(({ code, fill }) => ({
       type: 'Feature',
-      properties: { code, colour: colour(fill), edge: colour(fill === '--surface' ? '--data-edge' : '--surface') },
+      properties: {
+        code,
+        colour: colour(fill),
+        edge: colour(fill === '--data-new' || fill === '--data-mid' ? '--surface' : '--data-edge'),
+      },
       geometry: { type: 'Polygon', coordinates: [utm10Square(code)?.polygon ?? []] },
     })),
   };
