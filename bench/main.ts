@@ -19,17 +19,17 @@ import { measureListPage } from './list-page.ts';
 import { aPlainMember, measureMemberPages, pathsOf } from './member-pages.ts';
 import { measureNames } from './names.ts';
 import { measureNotices } from './notices.ts';
-import { measurePanning } from './panning.ts';
 import { measurePersonPages } from './person-pages.ts';
 import { measurePhotos } from './photos.ts';
 import { endProcesses, startSite } from './processes.ts';
 import { measureQueue } from './queue.ts';
+import { number, report } from './report.ts';
+import { reportMaps } from './report-maps.ts';
 import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
 import { measureShedding } from './shedding.ts';
 import { measureSpeciesPage } from './species-page.ts';
 import { measureSummaryWays } from './summary-ways.ts';
-import { measureKeptTile, measureTiles } from './tiles.ts';
 import { measureVote } from './vote.ts';
 
 // Ratios from one run on one machine, each against a measure taken in the same minutes; nothing here passes or fails.
@@ -280,24 +280,9 @@ async function measureCrowd(): Promise<void> {
 
 /** Map tiles of a grown site; `npm run bench -- terkep 100000` asks for a smaller one. */
 async function measureMap(): Promise<void> {
-  const { url } = await makeDatabase('tiles', {
-    ...grownSite,
-    sightings: Number(process.argv[3] ?? grownSite.sightings),
-  });
-  for (const { name, tileP95, tileMedian, selectP95, most } of await measureTiles(url)) {
-    const isNear = /z1\d$/.test(name);
-    report(`csempe, ${name}: p95 / elsődleges kulcs p95`, tileP95 / selectP95, isNear ? '≤ 10' : '≤ 20', [
-      `${number(tileP95)} és ${number(selectP95)} ms (a csempe középen ${number(tileMedian)}), legfeljebb ${number(most / 1024)} kB`,
-    ]);
-  }
-  const { kept, bare, bytes } = await measureKeptTile(url, folder);
-  report('megőrzött csempe / puszta node:http', kept / bare, '≥ 0,75', [
-    `${number(kept)} és ${number(bare)} kérés másodpercenként, ${number(bytes)} bájt`,
-  ]);
-  const { longest, p95, frames, tiles } = await measurePanning(url, folder);
-  report('térkép húzása tíz másodpercig: a leghosszabb képkocka / 100 ms', longest / 100, '≤ 1', [
-    `${number(tiles)} csempe; ${number(frames)} képkocka, p95 ${number(p95)} ms, a leghosszabb ${number(longest)} ms`,
-  ]);
+  const sightings = Number(process.argv[3] ?? grownSite.sightings);
+  const { url } = await makeDatabase('tiles', { ...grownSite, sightings });
+  await reportMaps(url, folder);
 }
 
 /** Two ways to keep the summaries, doing the same work. */
@@ -321,13 +306,4 @@ async function makeDatabase(name: string, size: Sizes) {
   const taxa = await generate(db, size);
   await db.destroy();
   return { url, taxa };
-}
-
-function report(name: string, ratio: number, target: string, details: string[]): void {
-  console.log(`${name.padEnd(52)} ${number(ratio).padStart(6)}   (cél: ${target})`);
-  for (const detail of details) console.log(`    ${detail}`);
-}
-
-function number(value: number): string {
-  return value.toLocaleString('hu-HU', { maximumFractionDigits: value < 10 ? 2 : 0 });
 }
