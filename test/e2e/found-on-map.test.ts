@@ -153,3 +153,61 @@ it('a list is narrowed to what lies near a place: typed, picked, and refused bes
   await page.goto(server.url + urls.sightings({ terulet: '19,47;20,48;20,47;19,48' }));
   await page.getByText('oldala keresztezi egymást', { exact: false }).first().waitFor();
 });
+
+describe.each(['pointer', 'keys'])('an area is drawn by %s', (way) => {
+  it('and what lies in it is listed; one that crosses itself is told so', async () => {
+    const page = await browser.open({ viewport: { width: 360, height: 800 } });
+    await page.goto(server.url + urls.sightings({ nezet: 'terkep' }));
+    await page.getByRole('button', { name: 'Nagyítható térkép' }).click();
+    await go(page, 'budapest');
+    await page.getByRole('button', { name: 'Területet rajzolok' }).click();
+    const canvas = page.locator('[data-live-map] canvas');
+    await canvas.scrollIntoViewIfNeeded();
+    const corner = (index: number) => page.getByRole('button', { name: new RegExp(`^${index}\\. sarok, összesen`) });
+    const list = page.getByRole('button', { name: 'Listázom, ami a területen van' });
+    const inMiddle = page.getByRole('button', { name: 'Új sarok a térkép közepén' });
+    // Down to the left, down to the right, up: the find lies in the middle of them.
+    const moves: [number, number][] = [
+      [-5, 5],
+      [5, 5],
+      [0, -6],
+    ];
+    for (const [index, [right, down]] of moves.entries()) {
+      if (way === 'pointer') {
+        const box = await canvas.boundingBox();
+        const position = { x: (box?.width ?? 0) / 2 + right * 12, y: (box?.height ?? 0) / 2 + down * 12 };
+        await canvas.click({ position });
+        await corner(index + 1).waitFor();
+      } else {
+        await inMiddle.press('Enter');
+        await corner(index + 1).focus();
+        for (let step = 0; step < Math.abs(right); step++)
+          await page.keyboard.press(right < 0 ? 'ArrowLeft' : 'ArrowRight');
+        for (let step = 0; step < Math.abs(down); step++) await page.keyboard.press(down < 0 ? 'ArrowUp' : 'ArrowDown');
+      }
+      expect(await list.count()).toBe(index < 2 ? 0 : 1);
+    }
+    await expectNoAxeViolations(page);
+    // The third corner goes below the side of the first two and a fourth above it: two sides cross.
+    if (way === 'keys') {
+      await inMiddle.press('Enter');
+      await corner(4).focus();
+      for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowDown');
+      await page.getByText('A terület széle keresztezi önmagát', { exact: false }).waitFor();
+      expect(await list.count()).toBe(0);
+      await corner(4).press('Delete');
+      await list.waitFor();
+    }
+    await list.click();
+    await page.waitForURL(/terulet=1[89][^&]*%3B/);
+    await page.getByText('a rajzolt területen').first().waitFor();
+    await page.getByRole('status').filter({ hasText: '1 találat' }).first().waitFor();
+    await page.getByRole('link', { name: 'Térkép' }).first().click();
+    await page.getByRole('button', { name: 'Nagyítható térkép' }).click();
+    await page.getByRole('button', { name: 'Területet rajzolok' }).click();
+    // What was asked is drawn on from.
+    await corner(3).waitFor();
+    await page.getByRole('button', { name: 'Nem rajzolok' }).click();
+    await expect.poll(() => corner(1).count()).toBe(0);
+  });
+});

@@ -11,21 +11,24 @@ type DrawToolsProps = {
   steps: DrawingSteps;
   /** puts a corner into the middle of the map */
   onMiddle(): void;
+  /** what is wrong with the corners, where they need not be a find's place; and how many there may be then */
+  judge?: (corners: readonly Position[]) => string | undefined;
+  most?: number;
 };
 
 /** What is done with a line or an area that is drawn, by buttons: whoever cannot press on the map draws by them. */
-export function DrawTools({ kind, corners, steps, onMiddle }: DrawToolsProps) {
+export function DrawTools({ kind, corners, steps, onMiddle, judge, most = mostCorners }: DrawToolsProps) {
   const { chosen } = steps;
   const hasChosen = chosen !== null && chosen < corners.length;
-  const problem = corners.length > 0 && footprintProblem({ kind, corners });
+  const problem = corners.length > 0 && (judge ?? ofFootprint(kind))(corners);
   return (
     <div className={css.drawing}>
       <p role="status">
         {messages.cornerCount(kind, corners.length)}
-        {problem && ` ${messages.drawingProblem(kind, problem)}`}
+        {problem && ` ${problem}`}
       </p>
       <div className={css.buttons}>
-        {corners.length < mostCorners && (
+        {corners.length < most && (
           <Button icon="plus" onClick={onMiddle}>
             {messages.cornerInMiddle(kind)}
           </Button>
@@ -44,4 +47,11 @@ export function DrawTools({ kind, corners, steps, onMiddle }: DrawToolsProps) {
       </div>
     </div>
   );
+}
+
+function ofFootprint(kind: FootprintKind) {
+  return (corners: readonly Position[]) => {
+    const problem = footprintProblem({ kind, corners });
+    return problem && messages.drawingProblem(kind, problem);
+  };
 }

@@ -1,18 +1,24 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { areaText } from '#app/platform/geo/area.ts';
+import { areaText, mostAreaCorners } from '#app/platform/geo/area.ts';
+import { roundPoint } from '#app/platform/geo/point.ts';
+import type { Position } from '#app/platform/geo/polygon.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { urls } from '#app/urls.ts';
 import { boundsOfFound } from '../find/bounds-of-found.ts';
+import type { PlaceBounds } from '../find/named-place.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages as messages } from '../messages.ts';
+import { DrawTools } from './DrawTools.tsx';
 import css from './LiveSquares.module.css';
 import type { LivePin, LiveSquare, LiveSquaresOptions } from './live-square.ts';
 import { MapStateNote } from './MapStateNote.tsx';
 import { mapMessages } from './map-messages.ts';
+import handleCss from './PlaceMap.module.css';
 import { TimeSlider } from './TimeSlider.tsx';
+import { problemOf, useDrawnArea } from './use-drawn-area.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 type LiveSquaresMapProps = LiveSquaresOptions & { onBack: () => void; drawing: ReactNode };
@@ -24,6 +30,12 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
   const [pin, setPin] = useState<LivePin | null>(null);
   /** What the sliders ask: whatever the map leads to asks it too. */
   const time = useRef('');
+  const drawn = useDrawnArea(questions.get('terulet'), (corners) => {
+    setPin(null);
+    engine.current?.draw(corners);
+  });
+  const draw = useEffectEvent(drawn.steps.draw);
+  const chooseCorner = useEffectEvent(drawn.steps.choose);
   const { container, engine, state, retry } = useLiveMap({
     name: 'squares',
     load: () => import('./squares-map-engine.client.ts'),
@@ -34,6 +46,11 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
         squares,
         finds: finds ?? null,
         label,
+        hands: {
+          names: { corner: handleCss.corner ?? '', between: handleCss.between ?? '' },
+          onDraw: draw,
+          onCorner: chooseCorner,
+        },
         onChoose,
         onPin: setPin,
         onReady,
@@ -42,11 +59,18 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
     // The squares are new with each filter: the map begins anew with them.
     key: `${finds?.query ?? ''} ${squares.map(({ code, fill }) => code + fill).join(' ')}`,
   });
-  /** The list of what the map shows, by the questions of its own list. */
+  /** The list of what lies in an area, by the questions of the map's own list. */
+  const listArea = (terulet: string | undefined) => {
+    const list = urls.sightings({ ...Object.fromEntries(questions), terulet });
+    navigate(withQuestions(list, time.current));
+  };
   const listView = () => {
     const view = engine.current?.view();
-    const list = urls.sightings({ ...Object.fromEntries(questions), terulet: view && areaText(view) });
-    navigate(withQuestions(list, time.current));
+    listArea(view && areaText(view));
+  };
+  const addInMiddle = () => {
+    const view = engine.current?.view();
+    if (view) drawn.steps.draw([...(drawn.corners ?? []), middleOf(view)]);
   };
   const narrow = (asked: string) => {
     time.current = asked;
@@ -85,11 +109,40 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
         </>
       )}
       {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
+      {drawn.corners && (
+        <div className={css.draw}>
+          <DrawTools
+            kind="area"
+            corners={drawn.corners}
+            steps={drawn.steps}
+            onMiddle={addInMiddle}
+            judge={problemOf}
+            most={mostAreaCorners}
+          />
+        </div>
+      )}
       <div className={css.switch}>
-        {finds && state === 'ready' && (
-          <Button icon="table" onClick={listView}>
-            {mapMessages.listView}
-          </Button>
+        {finds && state === 'ready' && !drawn.corners && (
+          <>
+            <Button icon="edit" onClick={drawn.begin}>
+              {mapMessages.drawArea}
+            </Button>
+            <Button icon="table" onClick={listView}>
+              {mapMessages.listView}
+            </Button>
+          </>
+        )}
+        {drawn.corners && (
+          <>
+            <Button variant="quiet" onClick={drawn.end}>
+              {mapMessages.stopDrawing}
+            </Button>
+            {drawn.text && (
+              <Button icon="table" variant="primary" onClick={() => listArea(drawn.text ?? undefined)}>
+                {mapMessages.listDrawn}
+              </Button>
+            )}
+          </>
         )}
         <Button icon="map" onClick={onBack}>
           {messages.drawnMap}
@@ -97,6 +150,11 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
       </div>
     </div>
   );
+}
+
+function middleOf({ west, south, east, north }: PlaceBounds): Position {
+  const { longitude, latitude } = roundPoint({ longitude: (west + east) / 2, latitude: (south + north) / 2 });
+  return [longitude, latitude];
 }
 
 /** An address of the site that asks some more. */

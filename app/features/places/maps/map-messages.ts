@@ -16,6 +16,10 @@ export const mapMessages = {
   newCorner: (kind: FootprintKind, from: number, to: number) =>
     `Új ${cornerWords[kind]} a(z) ${from}. és a(z) ${to}. közé`,
   listView: 'Listázom, ami itt látszik',
+  drawArea: 'Területet rajzolok',
+  listDrawn: 'Listázom, ami a területen van',
+  stopDrawing: 'Nem rajzolok',
+  tooManyCorners: (most: number) => `Legfeljebb ${most} sarka lehet: hagyj el belőle.`,
   closeCard: 'Bezárom',
   coarseOnMap: 'Közelről: zöldeskék keretben az a 10 km-es négyzet, amelyen belül a találat helye nem nyilvános.',
   time: 'Mikor látták?',

@@ -1,9 +1,10 @@
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import { boundsOf } from '#app/platform/geo/polygon.ts';
+import { boundsOf, type Position } from '#app/platform/geo/polygon.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { urls } from '#app/urls.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
+import { type AreaHands, createAreaDrawing, DRAWN_AREA, drawnAreaLayers } from './area-drawing.client.ts';
 import { CELLS, COARSE, FINER_ZOOM, findsLayers, findsSource, PINS } from './finds-layers.ts';
 import type { LiveFinds, LivePin, LiveSquare } from './live-square.ts';
 import type { MapColour } from './map-layers.ts';
@@ -16,6 +17,8 @@ type SquaresMapOptions = {
   finds: LiveFinds | null;
   /** what the map shows, for who does not see it */
   label: string;
+  /** draws an area on the map */
+  hands: AreaHands;
   /** called with the square that a person chose */
   onChoose: (square: LiveSquare) => void;
   /** called with the mark that a person chose, where going nearer would not part it */
@@ -28,6 +31,8 @@ export type SquaresMapEngine = {
   look(bounds: PlaceBounds): void;
   /** What the map shows now. */
   view(): PlaceBounds;
+  /** Shows the corners of an area to be drawn; null ends that. */
+  draw(corners: readonly Position[] | null): void;
   /** Narrows the finds to a time, as words of the address (`honap=6`); '' for all times. */
   narrow(time: string): void;
   destroy(): void;
@@ -39,30 +44,37 @@ const CLOSER = 2;
 
 /** Starts a map of 10 km squares, and where there are tiles of smaller ones and pins, in the element; throws where the browser cannot draw one. */
 export function createSquaresMap(container: HTMLElement, options: SquaresMapOptions): SquaresMapEngine {
-  const { squares, finds, label, onChoose, onPin, onReady } = options;
+  const { squares, finds, label, hands, onChoose, onPin, onReady } = options;
   let time = '';
+  let drawing: ReturnType<typeof createAreaDrawing> | undefined;
   const { map, restyle, end } = startMap(container, {
     name: 'squares',
     label,
     bounds: firstView(finds),
     fit: { padding: 8 },
     maxZoom: finds ? 18 : 12,
-    style: (colour, parts) => withSquares(colour, parts, { squares, finds, time }),
+    style: (colour, parts) => withSquares(colour, parts, { squares, finds, time, drawn: drawing?.features() }),
     onReady,
   });
+  drawing = createAreaDrawing(map, hands);
+  const isDrawing = () => drawing?.isOn() ?? false;
   const choose = (code: unknown) => {
     const chosen = squares.find((square) => square.code === code);
     if (chosen) onChoose(chosen);
   };
-  onPress(map, 'seen-fill', ({ properties }) => choose(properties.code));
+  const onPress = (layer: string, press: Press) =>
+    onPressOf(map, layer, (feature, at) => {
+      if (!isDrawing()) press(feature, at);
+    });
+  onPress('seen-fill', ({ properties }) => choose(properties.code));
   if (finds) {
-    onPress(map, COARSE, ({ properties }) => choose(properties.code));
-    onPress(map, CELLS, ({ properties }, at) => {
+    onPress(COARSE, ({ properties }) => choose(properties.code));
+    onPress(CELLS, ({ properties }, at) => {
       // Of a whole square the list is shown; of a part of one what lies in it.
       if (properties.km === 10) choose(properties.code);
       else map.easeTo({ center: at, zoom: map.getZoom() + CLOSER });
     });
-    onPress(map, PINS, ({ properties }, at) => {
+    onPress(PINS, ({ properties }, at) => {
       const sightings = Number(properties.n);
       if (sightings > 1 && map.getZoom() < MARKS_PART_TO) map.easeTo({ center: at, zoom: map.getZoom() + CLOSER });
       else onPin({ id: Number(properties.id), sightings });
@@ -74,6 +86,7 @@ export function createSquaresMap(container: HTMLElement, options: SquaresMapOpti
       const bounds = map.getBounds();
       return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
     },
+    draw: (corners) => drawing?.show(corners),
     narrow(next) {
       if (!finds || next === time) return;
       time = next;
@@ -92,9 +105,10 @@ function firstView(finds: LiveFinds | null): [number, number, number, number] {
 }
 
 type Pressed = { properties: Record<string, unknown> };
+type Press = (feature: Pressed, at: [number, number]) => void;
 
 /** Only the uppermost of our layers hears a press. */
-function onPress(map: MapLibreMap, layer: string, press: (feature: Pressed, at: [number, number]) => void): void {
+function onPressOf(map: MapLibreMap, layer: string, press: Press): void {
   const order = [COARSE, 'seen-fill', CELLS, PINS];
   map.on('click', layer, ({ features, point, lngLat }) => {
     const above = order.slice(order.indexOf(layer) + 1).filter((id) => map.getLayer(id));
@@ -115,10 +129,10 @@ function tilesOf({ query }: LiveFinds, time: string): string {
   return origin + urls.sightingTiles([query, time].filter(Boolean).join('&'));
 }
 
-type Shown = Pick<SquaresMapOptions, 'squares' | 'finds'> & { time: string };
+type Shown = Pick<SquaresMapOptions, 'squares' | 'finds'> & { time: string; drawn: FeatureCollection | undefined };
 
 /** The base map with the squares between the land and its names. */
-function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time }: Shown): StyleSpecification {
+function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time, drawn }: Shown): StyleSpecification {
   const style = mapStyle(colour, parts, { place: null });
   const firstName = style.layers.findIndex(({ type }) => type === 'symbol');
   const visibility = time === '' ? 'visible' : 'none';
@@ -131,6 +145,7 @@ function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time 
       ...style.sources,
       seen: { type: 'geojson', data: toFeatures(colour, squares) },
       ...(finds && { ...findsSource(tilesOf(finds, time)), asked: { type: 'geojson', data: askedFeatures(finds) } }),
+      [DRAWN_AREA]: { type: 'geojson', data: drawn ?? { type: 'FeatureCollection', features: [] } },
     },
     layers: [
       ...style.layers.slice(0, firstName),
@@ -150,6 +165,7 @@ function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time 
       },
       ...nearer.filter(({ type }) => type !== 'symbol'),
       ...(finds ? [askedLayer(colour)] : []),
+      ...drawnAreaLayers(colour),
       ...style.layers.slice(firstName),
       ...words,
     ],

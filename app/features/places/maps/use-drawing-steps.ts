@@ -25,6 +25,11 @@ export function useDrawingSteps({ kind, corners, onDraw }: Drawing) {
       if (next.length < corners.length) setChosen(null);
       onDraw(kind, next);
     },
+    /** Begins a drawing of which nothing can be taken back. */
+    forget() {
+      setFormer([]);
+      setChosen(null);
+    },
     goBack() {
       setFormer(former.slice(0, -1));
       setChosen(null);
