@@ -10,7 +10,7 @@ import { AdminGroup } from '../AdminGroup.tsx';
 import { choiceOf } from '../admin-page.server.ts';
 import type { Route } from './+types/maps.ts';
 import { LayerForm } from './LayerForm.tsx';
-import { LayerTable } from './LayerTable.tsx';
+import { LayerList } from './LayerList.tsx';
 import { actOnMaps, mapFailure } from './map-form.server.ts';
 import { mapWords as words } from './map-words.ts';
 
@@ -66,7 +66,7 @@ export default function Maps({ loaderData, actionData }: Route.ComponentProps) {
         {layers.length === 0 ? (
           <EmptyState title={words.none}>{words.noneHint}</EmptyState>
         ) : (
-          <LayerTable layers={layers} isFixed={isFixed} />
+          <LayerList layers={layers} isFixed={isFixed} />
         )}
         {layers.some(({ isOn }) => isOn) && !isFixed && <p className="quiet">{words.removeHint}</p>}
       </AdminGroup>

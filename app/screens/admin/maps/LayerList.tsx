@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import type { findMapLayersForAdmin } from '#app/features/site/maps/map-layers-for-admin.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
-import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import { mapWords as words } from './map-words.ts';
 import css from './maps.module.css';
@@ -9,32 +8,31 @@ import css from './maps.module.css';
 type Layer = Awaited<ReturnType<typeof findMapLayersForAdmin>>['layers'][number];
 type Placed = Layer & { isFirst: boolean; isLast: boolean; isFixed: boolean };
 
-const columns: Column<Placed>[] = [
-  { key: 'layer', header: words.layer, cell: ({ name }) => name },
-  {
-    key: 'where',
-    header: words.where,
-    cell: ({ kind, source, problem }) => (
-      <>
-        {words.kinds[kind]}
-        <br />
-        <span className={css.address}>{source}</span>
-        {problem && <p className={css.problem}>{problem}</p>}
-      </>
-    ),
-  },
-  {
-    key: 'zooms',
-    header: words.zooms,
-    number: true,
-    cell: ({ minZoom, maxZoom }) => words.zoomRange(minZoom, maxZoom),
-  },
-  { key: 'state', header: words.state, cell: (layer) => stateOf(layer).join(', ') },
-  { key: 'action', header: words.action, number: true, cell: (layer) => <Actions layer={layer} /> },
-];
+/** The layers in the order in which readers choose among them, each with what can be done with it. */
+export function LayerList({ layers, isFixed }: { layers: readonly Layer[]; isFixed: boolean }) {
+  return (
+    <ol className={css.list}>
+      {layers.map((layer, index) => (
+        <li key={layer.id}>
+          <h3>{layer.name}</h3>
+          <p className="quiet">{factsOf(layer).join(' · ')}</p>
+          <p className={css.address}>{layer.source}</p>
+          {layer.problem && <p className={css.problem}>{layer.problem}</p>}
+          <Actions layer={{ ...layer, isFixed, isFirst: index === 0, isLast: index === layers.length - 1 }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
-function stateOf({ isOn, isDefault, isAerial }: Layer): string[] {
-  return [isOn ? words.on : words.off, ...(isDefault ? [words.first] : []), ...(isAerial ? [words.aerial] : [])];
+function factsOf({ kind, isOn, isDefault, isAerial, minZoom, maxZoom }: Layer): string[] {
+  return [
+    isOn ? words.on : words.off,
+    ...(isDefault ? [words.first] : []),
+    words.kinds[kind],
+    ...(isAerial ? [words.aerial] : []),
+    words.zooms(minZoom, maxZoom),
+  ];
 }
 
 function Actions({ layer: { id, name, kind, isOn, isFirst, isLast, isFixed } }: { layer: Placed }) {
@@ -60,15 +58,4 @@ function Act({ intent, label, text }: { intent: string; label: string; text: str
       {text}
     </Button>
   );
-}
-
-/** The layers in the order in which readers choose among them. */
-export function LayerTable({ layers, isFixed }: { layers: readonly Layer[]; isFixed: boolean }) {
-  const rows = layers.map((layer, index) => ({
-    ...layer,
-    isFixed,
-    isFirst: index === 0,
-    isLast: index === layers.length - 1,
-  }));
-  return <DataTable caption={words.layers} columns={columns} rows={rows} rowKey={({ id }) => id} dense />;
 }
