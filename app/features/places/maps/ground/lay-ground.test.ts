@@ -2,7 +2,7 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it, test } from 'vitest';
 import { type MapParts, mapStyle } from '../map-style.ts';
 import { GROUND, type Ground, isOfGround, layGround } from './lay-ground.ts';
-import { vectorLayers } from './vector-layers.client.ts';
+import { groundFlavor, vectorLayers } from './vector-layers.client.ts';
 
 const nothing = { type: 'FeatureCollection', features: [] } as const;
 const parts: MapParts = {
@@ -68,3 +68,24 @@ test('what MapLibre tells of the ground is known from what it tells of the rest'
   expect(isOfGround({ error: new Error(), sourceId: 'base' })).toBe(false);
   expect(isOfGround({ error: new Error() })).toBe(false);
 });
+
+test.each([false, true])('names can be read where they lie (dark: %s)', (isDark) => {
+  const { earth, water, city_label, roads_label_minor, roads_label_major, subplace_label, ocean_label } =
+    groundFlavor(isDark);
+  for (const ink of [city_label, roads_label_minor, roads_label_major, subplace_label])
+    expect(contrast(ink, earth)).toBeGreaterThan(4.5);
+  expect(contrast(ocean_label, water)).toBeGreaterThan(4.5);
+});
+
+/** WCAG 2.2, contrast ratio of two colours as #rrggbb. */
+function contrast(one: string, other: string): number {
+  const light = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+      const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}

@@ -4,6 +4,7 @@ import { GROUND } from './lay-ground.ts';
 
 /** Tiles of the OpenMapTiles schema, simply: land, waters, ways, houses, borders and names in the colours of the other schema's style. */
 export function openMapTilesLayers(flavor: Flavor): LayerSpecification[] {
+  const name = nameLayers(flavor.city_label_halo);
   return [
     { id: 'background', type: 'background', paint: { 'background-color': flavor.earth } },
     area('landcover', flavor.park_b, classes('wood', 'forest', 'grass', 'wetland')),
@@ -63,11 +64,19 @@ function way(
   };
 }
 
-function name(
-  id: string,
-  layer: string,
-  colour: string,
-  layout: SymbolLayerSpecification['layout'],
-): SymbolLayerSpecification {
-  return { id, type: 'symbol', source: GROUND, 'source-layer': layer, layout, paint: { 'text-color': colour } };
+/** Makes layers of names, each with a rim of that colour. */
+function nameLayers(rim: string) {
+  return (
+    id: string,
+    layer: string,
+    colour: string,
+    layout: SymbolLayerSpecification['layout'],
+  ): SymbolLayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: GROUND,
+    'source-layer': layer,
+    layout,
+    paint: { 'text-color': colour, 'text-halo-color': rim, 'text-halo-width': 1.4 },
+  });
 }
