@@ -276,7 +276,7 @@ describe('the service worker', () => {
       const keys = await (await caches.open(name)).keys();
       return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'));
     });
-    const maps = [urls.mapBase(), urls.mapNear(), urls.mapRelief(), urls.mapDrawing()];
+    const maps = [urls.mapBase(), urls.mapLayers(), urls.mapNear(), urls.mapRelief(), urls.mapDrawing()];
     expect(kept.sort()).toEqual([urls.searchNames(), ...maps, urls.newSighting()].sort());
     await page.goto(`${network.url}${urls.home()}`);
     await loseNetwork(context);
