@@ -31,7 +31,7 @@ it.each([
   ['a list', () => urls.sightings(), 130_900],
   ['a species', () => world.speciesPath, 161_000],
   ['a find', () => urls.sighting(world.sighting), 170_000],
-  ['recording', () => urls.newSighting(), 205_600],
+  ['recording', () => urls.newSighting(), 211_000],
   ['what only the server asks of forms', () => urls.sightingGroups('anna'), 133_000],
 ])('%s loads no more scripts than it may', async (_what, at, most) => {
   expect(await scriptsOf(at())).toBeLessThanOrEqual(most);

@@ -1,29 +1,4 @@
-import {
-  type FootprintKind,
-  type FootprintProblem,
-  leastCorners,
-  mostCorners,
-  mostReachM,
-} from '#app/platform/geo/footprint.ts';
 import { formatCount, formatDistance, NBSP } from '#app/platform/text/numbers.ts';
-
-const cornerWords: Record<FootprintKind, string> = { line: 'pont', area: 'sarok' };
-
-/** What is wrong with a line or an area, and what to do. */
-function drawingProblem(kind: FootprintKind, problem: FootprintProblem): string {
-  switch (problem.kind) {
-    case 'too_few':
-      return kind === 'line'
-        ? `Egy vonalhoz legalább ${leastCorners.line} különböző pont kell.`
-        : `Egy területhez legalább ${leastCorners.area} különböző sarok kell.`;
-    case 'too_many':
-      return `Legfeljebb ${formatCount(mostCorners, cornerWords[kind])} lehet: hagyj el belőle.`;
-    case 'too_wide':
-      return `Ez túl nagy: a legtávolabbi sarka legfeljebb ${formatDistance(mostReachM)} lehet a közepétől.`;
-    case 'crosses':
-      return `A terület széle keresztezi önmagát: a(z) ${problem.sides[0]}. sarok utáni oldal a(z) ${problem.sides[1]}. utánit. Húzd arrébb az egyik sarkot.`;
-  }
-}
 
 /** Words of maps and places. */
 export const placesMessages = {
@@ -43,7 +18,6 @@ export const placesMessages = {
   mapOf: (place: string) => `Térkép: ${place}`,
   pickLabel: 'Térkép a hely megjelöléséhez',
   pickHint: 'Kattints a térképre, vagy húzd a jelölőt. Billentyűzettel a jelölő a nyilakkal mozog.',
-  drawHint: 'Kattintással új sarok kerül a rajz végére; a sarkok húzhatók, a kisebb pöttyökből új sarok lesz.',
   pinCaption: (uncertaintyM: number | null) =>
     uncertaintyM === null ? 'A pontosság nincs megadva.' : `Pontosság: ${formatDistance(uncertaintyM)}.`,
   squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-\u2060es négyzeten belül bárhol lehetett.`,
@@ -55,17 +29,6 @@ export const placesMessages = {
 
   uncertainty: 'Milyen pontos a jelölő?',
   uncertaintyUnknown: 'nem tudom',
-  shape: 'Mi jelöli a helyet?',
-  shapes: { point: 'Pont', line: 'Vonal', area: 'Terület' },
-  cornerCount: (kind: FootprintKind, count: number) =>
-    count === 0
-      ? `Kattints a térképre: az lesz az első ${cornerWords[kind]}.`
-      : `Eddig ${formatCount(count, cornerWords[kind])}.`,
-  drawingProblem,
-  cornerInMiddle: (kind: FootprintKind) => `Új ${cornerWords[kind]} a térkép közepén`,
-  stepBack: 'Egy lépést vissza',
-  dropCorner: (kind: FootprintKind, number: number) => `A(z) ${number}. ${cornerWords[kind]} törlése`,
-  drawAfresh: 'Elölről',
   whereIAm: 'Ahol most vagyok',
   locating: 'Helymeghatározás…',
   locationDenied: 'A böngésző nem engedte megnézni, hol vagy. Jelöld meg a térképen.',

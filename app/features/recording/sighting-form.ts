@@ -15,7 +15,8 @@ import {
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
-import { footprintSchema, withFootprint } from './footprint-form.ts';
+import { footprintSchema } from './footprint-form.ts';
+import { withFootprint } from './footprint-point.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostCorners } from '#app/platform/geo/footprint.ts';
 import { cornersTyped, drawnWhere, keptAltitude, ownWhere, type Where } from './form/where.ts';
+import { judgeFootprint } from './judge-footprint.ts';
 import { cornersText, readCorners, readFootprint } from './typed-footprint.ts';
 import { readTypedSighting, type TypedErrors, typedFrom } from './typed-sighting.ts';
 
@@ -14,7 +15,9 @@ const bow = [meadow[0], meadow[2], meadow[1], meadow[3]].flatMap((corner) => (co
 const typed = (footprintKind: string, footprint: string) => ({ footprintKind, footprint });
 const read = (kind: string, text: string) => {
   const errors: TypedErrors = {};
-  return { footprint: readFootprint(typed(kind, text), errors), error: errors.footprint };
+  const footprint = readFootprint(typed(kind, text), errors);
+  const problem = footprint ? judgeFootprint(footprint) : errors.footprint;
+  return { footprint: problem ? null : footprint, error: problem };
 };
 
 describe('typed corners', () => {
@@ -39,7 +42,7 @@ describe('typed corners', () => {
     ['area', `${cornersText(meadow)}\nCT56`, 'A(z) 5. sort nem tudjuk pontként olvasni.'],
     ['area', '19,0402 47,4979', 'A(z) 1. sort nem tudjuk pontként olvasni.'],
     ['area', cornersText(meadow.slice(0, 2)), 'Egy területhez legalább 3 különböző sarok kell.'],
-    ['line', '', 'Egy vonalhoz legalább 2 különböző pont kell.'],
+    ['line', '', 'Rajzold meg, vagy írd be a sarkait'],
     ['area', cornersText(bow), 'A terület széle keresztezi önmagát'],
     [
       'line',
@@ -92,9 +95,9 @@ describe('a sighting with a line or an area', () => {
     }
   });
 
-  it('is told at its own field what is wrong with it', () => {
-    expect(find({ ...typed('area', cornersText(bow)), coordinates: '47,5 19' }).errors).toEqual({
-      footprint: expect.stringContaining('keresztezi önmagát'),
+  it('is told at its own field what cannot be read of it', () => {
+    expect(find({ ...typed('area', 'itt, ott'), coordinates: '47,5 19' }).errors).toEqual({
+      footprint: expect.stringContaining('1. sort'),
     });
   });
 

@@ -1,6 +1,5 @@
-import { placesMessages } from '#app/features/places/messages.ts';
 import type { KeptFootprint } from '#app/features/sightings/kept-footprint.ts';
-import { type FootprintKind, footprintKinds, footprintProblem, withoutRepeats } from '#app/platform/geo/footprint.ts';
+import { type FootprintKind, footprintKinds, withoutRepeats } from '#app/platform/geo/footprint.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
@@ -34,7 +33,10 @@ export function footprintKindOf({ footprintKind }: Pick<TypedFootprint, 'footpri
   return footprintKinds.find((kind) => kind === footprintKind) ?? '';
 }
 
-/** The typed line or area, null where the place is a point; what has to be mended is added to `errors`. */
+/**
+ * The typed line or area as it can be read, null where the place is a point; what has to be mended is added to `errors`. Whether it may be
+ * one (`judgeFootprint`) is said by the drawing tools while it is drawn, by what keeps it for later, and by the server.
+ */
 export function readFootprint(typed: TypedFootprint, errors: { footprint?: string | undefined }): KeptFootprint | null {
   const kind = footprintKindOf(typed);
   const { corners, badLine } = readCorners(typed.footprint);
@@ -44,7 +46,6 @@ export function readFootprint(typed: TypedFootprint, errors: { footprint?: strin
   };
   if (kind === '') return typed.footprint.trim() === '' ? null : say(messages.kindMissing);
   if (badLine !== null) return say(messages.badLine(badLine));
-  const read = { kind, corners: withoutRepeats({ kind, corners }) };
-  const problem = footprintProblem(read);
-  return problem ? say(placesMessages.drawingProblem(kind, problem)) : read;
+  if (corners.length === 0) return say(messages.cornersMissing);
+  return { kind, corners: withoutRepeats({ kind, corners }) };
 }

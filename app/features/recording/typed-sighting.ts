@@ -20,7 +20,7 @@ import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/pars
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
-import { pointOfFootprint } from './footprint-form.ts';
+import { pointOfFootprint } from './footprint-point.ts';
 import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingFormInput } from './sighting-form.ts';

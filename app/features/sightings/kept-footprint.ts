@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { footprintKinds } from '#app/platform/geo/footprint.ts';
-import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** A line or an area as it is kept and answered: corners as longitude and latitude, an area's ring open. */
 export const footprintShape = z.strictObject({
@@ -16,11 +15,4 @@ export function keptFootprint(value: unknown): KeptFootprint | null {
     .nullable()
     .catch(null)
     .parse(value ?? null);
-}
-
-/** `vonal, 3 pont` or `terület, 4 sarok`. */
-export function footprintText({ kind, corners }: KeptFootprint): string {
-  return kind === 'line'
-    ? `vonal, ${formatCount(corners.length, 'pont')}`
-    : `terület, ${formatCount(corners.length, 'sarok')}`;
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  crossingSides,
-  type Footprint,
-  footprintProblem,
-  middleOf,
-  mostCorners,
-  thinned,
-  withoutRepeats,
-} from './footprint.ts';
+import { middleOf, mostCorners, withoutRepeats } from './footprint.ts';
+import { crossingSides, footprintProblem } from './footprint-problem.ts';
 import type { Position } from './polygon.ts';
 import { distanceM } from './web-mercator.ts';
 
@@ -125,25 +118,3 @@ function liesOn([x, y]: readonly [number, number], { from, to }: Side): boolean 
   const over = Math.hypot(x - from[0], y - from[1]) + Math.hypot(to[0] - x, to[1] - y);
   return Math.abs(over - length) < 1e-9;
 }
-
-it('a thinned line keeps its ends and stays near every former point', () => {
-  const walked = Array.from(
-    { length: 5000 },
-    (_, index): Position => [19 + index * 2e-6, 47.5 + Math.sin(index / 300) / 1000],
-  );
-  const thin = thinned(walked, mostCorners);
-  expect(thin.length).toBeLessThanOrEqual(mostCorners);
-  expect([thin[0], thin.at(-1)]).toEqual([walked[0], walked.at(-1)]);
-  const problem: Footprint = { kind: 'line', corners: thin };
-  expect(footprintProblem(problem)).toBeUndefined();
-  const along = thin.slice(1).flatMap(([x, y], index) => {
-    const [fromX, fromY] = thin[index] ?? [x, y];
-    return Array.from({ length: 40 }, (_, part) => ({
-      longitude: fromX + ((x - fromX) * part) / 40,
-      latitude: fromY + ((y - fromY) * part) / 40,
-    }));
-  });
-  for (const [longitude, latitude] of walked.filter((_, index) => index % 100 === 0))
-    expect(Math.min(...along.map((point) => distanceM({ latitude, longitude }, point)))).toBeLessThan(5);
-  expect(thinned(meadow, mostCorners)).toEqual(meadow);
-});

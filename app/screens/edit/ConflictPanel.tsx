@@ -3,7 +3,7 @@ import { licences } from '#app/features/licences/licence-catalogue.ts';
 import type { FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { footprintKindOf, readCorners } from '#app/features/recording/typed-footprint.ts';
-import { footprintText } from '#app/features/sightings/kept-footprint.ts';
+import { footprintText } from '#app/features/sightings/footprint-text.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';

@@ -40,7 +40,7 @@ export function RecordForm({
   ...begin
 }: RecordFormProps) {
   const walked = useWalkedWay();
-  const state = useRecordForm({ ...begin, tracks: walked.way.tracks });
+  const state = useRecordForm({ ...begin, way: walked.way });
   useTakeEarly({ form: state.form, words, isReady: early.isReady });
   const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Coordinates } from '#app/features/places/Coordinates.tsx';
 import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
 import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
-import { footprintText } from '#app/features/sightings/kept-footprint.ts';
+import { footprintText } from '#app/features/sightings/footprint-text.ts';
 import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawMessages } from '#app/features/places/maps/draw-messages.ts';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
+import { onTheWayMessages } from '#app/features/recording/form/on-the-way-messages.ts';
+import { ownPlacesMessages } from '#app/features/recording/form/own-places-messages.ts';
 import { wayMessages } from '#app/features/recording/form/way-messages.ts';
 import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -117,6 +120,7 @@ describe('on a phone', () => {
   });
 
   test('a line and an area are drawn, mended and saved, and the page shows them', async () => {
+    browser.errors.expect(/422/);
     const page = await openForm();
     await field(page, 'Koordináta').fill('47,26300 17,87300');
     const map = await mapNear(page);
@@ -135,8 +139,9 @@ describe('on a phone', () => {
     await dragByTouch(page, corners(map).nth(0), 0, 130);
     await page.getByText('A terület széle keresztezi önmagát').first().waitFor();
     await press(page, 'Közzéteszem');
+    await page.locator('textarea[name=footprint][aria-invalid=true]').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('footprint');
-    await press(page, placesMessages.stepBack);
+    await press(page, drawMessages.stepBack);
     await expect.poll(() => coordinates(page)).toBe(before);
     await map.getByRole('button', { name: /^Új sarok a\(z\) 1\. és a\(z\) 2\. közé/ }).tap();
     await page.getByText(/Eddig 5\ssarok\.$/).waitFor();
@@ -168,15 +173,16 @@ describe('on a phone', () => {
       );
     const choose = (name: string, buffer: Buffer) =>
       page
-        .getByLabel(wayMessages.add, { exact: true })
+        .getByLabel(onTheWayMessages.add, { exact: true })
         .setInputFiles({ name, mimeType: 'application/gpx+xml', buffer });
+    await page.getByText(wayMessages.title).click();
     await choose('rossz.gpx', Buffer.from('ez nem az'));
     await page.getByText('„rossz.gpx”: ez nem GPX-útvonal').waitFor();
     await choose('ures.gpx', gpx(''));
     await page.getByText('„ures.gpx”: nincs benne egyetlen pont sem.').waitFor();
     await choose('terv.gpx', gpx('<trkpt lat="47.3" lon="17.9"/><trkpt lat="47.31" lon="17.9"/>'));
     await page.getByText('„terv.gpx”: nincsenek benne időpontok').waitFor();
-    await press(page, wayMessages.drop);
+    await press(page, onTheWayMessages.drop);
 
     const picture = withExif(await makePicture(64, 48), { takenAt: '2024-05-07T14:10:30' });
     const track = gpx(at('12:10:00', 47.26, 400) + at('12:11:00', 47.262, 420));
@@ -193,10 +199,10 @@ describe('on a phone', () => {
     expect(await page.getByLabel(recordMessages.altitude).inputValue()).toBe('410');
     await page.getByText(/„tura\.gpx”: 2\spont/).waitFor();
     await expectNoAxeViolations(page);
-    const slider = page.getByRole('slider', { name: wayMessages.where });
+    const slider = page.getByRole('slider', { name: onTheWayMessages.where });
     await slider.press('End');
     await expect.poll(() => coordinates(page)).toBe('47,26200 17,87000');
-    await press(page, wayMessages.beLine);
+    await press(page, onTheWayMessages.beLine);
     await page.getByText(/Eddig 2\spont\.$/).waitFor();
     await save(page);
     expect((await saved())?.footprint).toEqual({
@@ -227,10 +233,10 @@ describe('on a phone', () => {
     await expect.poll(() => corners(map).count()).toBe(4);
     expect(await coordinates(page)).toBe('47,26500 17,87500');
     await page.getByText(recordMessages.ownPlaces).click();
-    expect(await page.getByRole('button', { name: recordMessages.reshapePlace }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: ownPlacesMessages.reshapePlace }).count()).toBe(0);
     await corners(map).nth(0).focus();
     await page.keyboard.press('ArrowDown');
-    await press(page, new RegExp(recordMessages.reshapePlace));
+    await press(page, new RegExp(ownPlacesMessages.reshapePlace));
     await page.getByText('„Rét”: ez lett a helye.').waitFor();
     const kept = async () =>
       (
@@ -241,7 +247,7 @@ describe('on a phone', () => {
           .executeTakeFirst()
       )?.outline;
     await expect.poll(kept).not.toEqual(outline);
-    await press(page, recordMessages.undo);
+    await press(page, ownPlacesMessages.undo);
     await expect.poll(kept).toEqual(outline);
   });
 });
@@ -252,7 +258,7 @@ test('by keyboard alone: the choice by arrows, corners by the middle of the map 
   const map = await mapNear(page);
   await page.getByRole('radio', { name: 'Pont' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: placesMessages.cornerInMiddle('line') }).press('Enter');
+  await page.getByRole('button', { name: drawMessages.cornerInMiddle('line') }).press('Enter');
   await page.getByText(/Eddig 1\spont\./).waitFor();
   await corners(map).first().focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -294,13 +300,18 @@ test('with the network cut the map that has come is drawn on, and a way whose re
   const page = await openForm();
   await field(page, 'Koordináta').fill('47,26300 17,87300');
   const map = await mapNear(page);
+  await page.getByText(wayMessages.title).click();
+  await page.getByLabel(onTheWayMessages.add, { exact: true }).waitFor({ state: 'attached' });
+  await shape(page, 'Vonal').click();
+  await page.getByText(/^Kattints a térképre/).waitFor();
+  await shape(page, 'Pont').click();
   await page.context().setOffline(true);
   await shape(page, 'Vonal').click();
   await tapMap(page, map, -50, 0);
   await tapMap(page, map, 50, 0);
   await page.getByText(/Eddig 2\spont\.$/).waitFor();
   await page
-    .getByLabel(wayMessages.add, { exact: true })
+    .getByLabel(onTheWayMessages.add, { exact: true })
     .setInputFiles({ name: 'tura.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('<gpx></gpx>') });
   await page.getByText(wayMessages.partMissing).waitFor();
   await page.context().setOffline(false);

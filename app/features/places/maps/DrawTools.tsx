@@ -1,7 +1,9 @@
-import { type FootprintKind, footprintProblem, mostCorners } from '#app/platform/geo/footprint.ts';
+import { type FootprintKind, mostCorners } from '#app/platform/geo/footprint.ts';
+import { footprintProblem } from '#app/platform/geo/footprint-problem.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
-import { placesMessages as messages } from '../messages.ts';
+import { drawMessages as messages } from './draw-messages.ts';
+import { drawingProblem } from './drawing-problem.ts';
 import css from './PlacePicker.module.css';
 import type { DrawingSteps } from './use-drawing-steps.ts';
 
@@ -52,6 +54,6 @@ export function DrawTools({ kind, corners, steps, onMiddle, judge, most = mostCo
 function ofFootprint(kind: FootprintKind) {
   return (corners: readonly Position[]) => {
     const problem = footprintProblem({ kind, corners });
-    return problem && messages.drawingProblem(kind, problem);
+    return problem && drawingProblem(kind, problem);
   };
 }

@@ -10,6 +10,7 @@ import { LiveMapBox } from './LiveMapBox.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import css from './PlaceMap.module.css';
 import type { PlaceHands } from './place-map-engine.client.ts';
+import { shapeMessages } from './shape-messages.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 /** What is asked of a map that is there; nothing while it is not. */
@@ -93,6 +94,6 @@ type PlaceCaptionProps = { place: ShownPlace | null; canPick: boolean; isDrawn: 
 function PlaceCaption({ place, canPick, isDrawn }: PlaceCaptionProps) {
   const precision = place?.kind === 'square' ? placesMessages.squareCaption(place.code) : undefined;
   const accuracy = place?.kind === 'point' ? placesMessages.pinCaption(place.uncertaintyM) : undefined;
-  const hint = isDrawn ? placesMessages.drawHint : placesMessages.pickHint;
+  const hint = isDrawn ? shapeMessages.drawHint : placesMessages.pickHint;
   return <>{[canPick && hint, precision ?? accuracy].filter(Boolean).join(' ')}</>;
 }

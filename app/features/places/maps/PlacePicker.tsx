@@ -1,18 +1,22 @@
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { formatDistance } from '#app/platform/text/numbers.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
+import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages } from '../messages.ts';
-import { DrawTools } from './DrawTools.tsx';
 import { PlaceMap, type PlaceMapAsked } from './PlaceMap.tsx';
 import css from './PlacePicker.module.css';
 import { ShapeChoice } from './ShapeChoice.tsx';
+import { shapeMessages } from './shape-messages.ts';
 import { type Drawing, useDrawingSteps } from './use-drawing-steps.ts';
 import { useOwnPosition } from './use-own-position.ts';
+
+const DrawTools = lazyPart(shapeMessages.part, async () => (await import('./DrawTools.tsx')).DrawTools);
 
 /** A point with its accuracy in metres, null where that is not known. */
 export type PickedPlace = { point: LatLon; uncertaintyM: number | null };
@@ -33,6 +37,8 @@ const noDrawing: Drawing = { kind: '', corners: [], onDraw: () => undefined };
 /** A map to mark a place on, by pointer, arrow keys or the device's own position (only at a press), with its accuracy. */
 export function PlacePicker({ value, onChange, uncertaintyName, drawing, ways }: PlacePickerProps) {
   const radiusId = useId();
+  // What comes late is never waited for while the page is made.
+  const isScripted = useHydrated();
   const map = useRef<PlaceMapAsked>(null);
   const here = useOwnPosition(onChange);
   const { kind, corners } = drawing ?? noDrawing;
@@ -69,7 +75,11 @@ export function PlacePicker({ value, onChange, uncertaintyName, drawing, ways }:
         onDraw={steps.draw}
         onCorner={steps.choose}
       />
-      {kind !== '' && <DrawTools kind={kind} corners={corners} steps={steps} onMiddle={addInMiddle} />}
+      {isScripted && kind !== '' && (
+        <Suspense fallback={null}>
+          <DrawTools kind={kind} corners={corners} steps={steps} onMiddle={addInMiddle} />
+        </Suspense>
+      )}
       <div className={css.tools} hidden={kind !== ''}>
         <div className={css.accuracy}>
           <label htmlFor={radiusId}>{placesMessages.uncertainty}</label>

@@ -1,7 +1,7 @@
 import { type FootprintKind, footprintKinds } from '#app/platform/geo/footprint.ts';
 import { fieldId } from '#app/ui/field-id.ts';
-import { placesMessages as messages } from '../messages.ts';
 import css from './ShapeChoice.module.css';
+import { shapeMessages as messages } from './shape-messages.ts';
 
 /** Whether a place is a point, a line or an area; the empty text is the point. */
 export type ShapeKind = FootprintKind | '';

@@ -1,8 +1,7 @@
 import type { FootprintKind } from '#app/platform/geo/footprint.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
-
-const cornerWords: Record<FootprintKind, string> = { line: 'pont', area: 'sarok' };
+import { cornerWords } from './drawing-problem.ts';
 
 type CornerPlace = { index: number; count: number; corner: Position };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { areaText, mostAreaCorners, readArea, ringOfArea } from '#app/platform/geo/area.ts';
-import { crossingSides } from '#app/platform/geo/footprint.ts';
+import { crossingSides } from '#app/platform/geo/footprint-problem.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
-import { placesMessages } from '../messages.ts';
+import { drawingProblem } from './drawing-problem.ts';
 import { mapMessages } from './map-messages.ts';
 import { useDrawingSteps } from './use-drawing-steps.ts';
 
@@ -30,8 +30,8 @@ export function useDrawnArea(asked: string | null, onChange: (corners: readonly 
 
 /** What is wrong with the corners of an area that is asked for, in words. */
 export function problemOf(corners: readonly Position[]): string | undefined {
-  if (corners.length < 3) return placesMessages.drawingProblem('area', { kind: 'too_few' });
+  if (corners.length < 3) return drawingProblem('area', { kind: 'too_few' });
   if (corners.length > mostAreaCorners) return mapMessages.tooManyCorners(mostAreaCorners);
   const sides = crossingSides(corners);
-  return sides && placesMessages.drawingProblem('area', { kind: 'crosses', sides });
+  return sides && drawingProblem('area', { kind: 'crosses', sides });
 }

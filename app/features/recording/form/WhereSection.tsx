@@ -5,7 +5,7 @@ import { formReadings, keptOf, placeReadings } from '#app/features/recording/rea
 import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { numberText, placeOf, readNumber, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import { footprintProblem } from '#app/platform/geo/footprint.ts';
+import { leastCorners } from '#app/platform/geo/footprint.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
@@ -58,7 +58,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   const isScripted = useHydrated();
   const kind = footprintKindOf(value);
   const { corners } = useMemo(() => readCorners(value.footprint), [value.footprint]);
-  const isArea = kind === 'area' && footprintProblem({ kind, corners }) === undefined;
+  const isArea = kind === 'area' && corners.length >= leastCorners.area;
 
   return (
     <FormGroup title={messages.where}>
@@ -72,7 +72,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           corners,
           onDraw: (shape, drawn) => onChange(drawnWhere(value, shape, drawn)),
         }}
-        ways={start.walked?.way.lines}
+        ways={start.walked?.way?.lines}
         onChange={(picked) =>
           onChange({
             ...noFootprint,

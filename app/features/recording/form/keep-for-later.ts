@@ -1,8 +1,11 @@
+import { shapeMessages } from '#app/features/places/maps/shape-messages.ts';
 import { OutboxError, type OutboxPhoto, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import { proposedReadings } from '#app/features/recording/readings.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import type { Footprint } from '#app/platform/geo/footprint.ts';
+import { loadPart, PartMissing } from '#app/ui/parts/load-part.ts';
 import type { KeptPhoto } from '../photos/photos-state.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import type { FormStart } from './draft.ts';
@@ -20,6 +23,8 @@ export async function keepForLater(
   const imageIds = wanted.map((_photo, index) => index + 1);
   const read = readTypedSighting(form.typed, { clientId: form.clientId, imageIds });
   if (read.errors) return { kind: 'refused', errors: read.errors };
+  const footprint = await judged(read.input.place.footprint);
+  if (footprint) return { kind: 'refused', errors: { footprint } };
   try {
     const outbox = await openOutbox(memberId);
     const kept = new Map((await outbox.photos()).map((photo) => [photo.key, photo]));
@@ -45,6 +50,18 @@ export async function keepForLater(
   } catch (error) {
     if (!(error instanceof OutboxError)) throw error;
     return { kind: 'failed', message: error.message };
+  }
+}
+
+/** What is wrong with a line or an area; whoever drew it has the judge already, for whoever typed it the server judges. */
+async function judged(footprint: Footprint | null | undefined): Promise<string | undefined> {
+  if (!footprint) return undefined;
+  try {
+    const { judgeFootprint } = await loadPart(shapeMessages.part, () => import('../judge-footprint.ts'));
+    return judgeFootprint(footprint);
+  } catch (error) {
+    if (!(error instanceof PartMissing)) throw error;
+    return undefined;
   }
 }
 

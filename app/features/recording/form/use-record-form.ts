@@ -22,11 +22,10 @@ import { type FormStart, isEmptyFind, recordDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
 import { nameForLater } from './name-for-later.ts';
+import type { Way } from './read-way.ts';
 import { useServerDraft } from './use-server-draft.ts';
 import { useSettable } from './use-settable.ts';
-import type { Way } from './use-walked-way.ts';
 import type { When } from './WhenSection.tsx';
-import { trackedWhere } from './way-place.ts';
 import { noFootprint, type Where } from './where.ts';
 
 /** Date and place while neither the photos nor the person have said any. */
@@ -47,8 +46,8 @@ export type RecordFormStart = {
   /** what the server refused when the form was sent without scripts */
   startErrors: TypedErrors;
   isOnline: boolean;
-  /** tracks that were walked: they place what the photos do not */
-  tracks?: Way['tracks'];
+  /** the way that was walked: it places what the photos do not */
+  way?: Way | null;
   /** the sighting has gone into the outbox: the form may begin afresh */
   onKept: () => void;
   /** the draft goes on under another key */
@@ -56,7 +55,7 @@ export type RecordFormStart = {
 };
 
 /** The state of the recording form: photos and what they propose, what the person set, the draft, and saving. */
-export function useRecordForm({ memberId, start, startErrors, isOnline, tracks = [], ...on }: RecordFormStart) {
+export function useRecordForm({ memberId, start, startErrors, isOnline, way = null, ...on }: RecordFormStart) {
   const { onKept, onConflict } = on;
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos({ memberId, kept: start.photos, isOnline });
@@ -68,7 +67,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, tracks =
     proposedWhen(proposals),
     isUnread && start.typed.date !== '' ? whenOf(start) : null,
   );
-  const placed = proposedWhere(proposals) ?? trackedWhere(photos.list, tracks);
+  const placed = proposedWhere(proposals) ?? way?.trackedWhere(photos.list) ?? null;
   const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, placed);
   const [errors, setErrors] = useState(startErrors);
   const showStart = useEffectEvent(() => show(startErrors));

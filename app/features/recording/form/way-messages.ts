@@ -1,39 +1,8 @@
-import { formatBytes, formatCount, formatDistance } from '#app/platform/text/numbers.ts';
-
-/** What kept a GPX file from being shown whole, or from placing photos. */
-export type WayProblem = 'too_large' | 'not_gpx' | 'empty' | 'cut' | 'no_times';
-
-/** Largest GPX file that is read, in bytes: two days of a point each second. */
-export const mostWayBytes = 20 * 1024 * 1024;
-
-type WayWords = { names: readonly string[]; points: number; lengthM: number };
-
-/** Words of the way that was walked. */
+/** Words of the way that was walked, as far as the page brings them before there is one. */
 export const wayMessages = {
   part: 'az útvonal olvasója',
-  title: 'A bejárt út',
-  add: 'GPX-útvonal',
-  addHint:
-    'A túrád GPX-fájlja; ide is húzhatod. Megmutatjuk a térképen, és a képet az ideje szerint helyezzük el rajta.',
+  title: 'A bejárt út: GPX hozzáadása',
   partMissing: 'Az útvonal olvasója most nem jött meg. Ha van hálózat, válaszd ki a fájlt újra.',
   fromPhotoTime: 'A kép ideje szerint itt voltál az útvonalon. Húzd arrébb a jelet, ha kell.',
   offer: (place: string) => `Az útvonal szerint: ${place}`,
-  reading: 'Olvassuk az útvonalat…',
-  shown: ({ names, points, lengthM }: WayWords) =>
-    `${names.map((name) => `„${name}”`).join(', ')}: ${formatCount(points, 'pont')}, ${formatDistance(lengthM)}. Nem mentjük el, csak ha a találat vonala lesz.`,
-  where: 'Hol voltál az úton?',
-  unset: 'még nincs kiválasztva',
-  at: (position: number, count: number) => `${position}. pont, összesen ${count}`,
-  beLine: 'Ez legyen a vonal',
-  nearest: 'A jelölő az úthoz legközelebbi pontra',
-  drop: 'Az útvonal elvétele',
-  problems: {
-    too_large: (name: string) => `„${name}”: túl nagy. Egy útvonal legfeljebb ${formatBytes(mostWayBytes)} lehet.`,
-    not_gpx: (name: string) => `„${name}”: ez nem GPX-útvonal, vagy sérült. Mentsd ki újra a készülékedből.`,
-    empty: (name: string) => `„${name}”: nincs benne egyetlen pont sem.`,
-    cut: (name: string) => `„${name}”: hiányzik a vége. Ami megvan belőle, azt mutatjuk.`,
-    no_times: (name: string) =>
-      `„${name}”: nincsenek benne időpontok, így képet nem tudunk elhelyezni rajta. A vonala használható.`,
-  } satisfies Record<WayProblem, (name: string) => string>,
-  problem: (problem: WayProblem, name: string): string => wayMessages.problems[problem](name),
 } as const;

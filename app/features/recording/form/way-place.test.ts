@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { linesOf } from '#app/platform/geo/way.ts';
 import type { FormPhoto } from '../photos/photos-state.ts';
 import { readWay } from './read-way.ts';
-import { footprintOfWay, lengthOfWay, linesOf, nearestOnWay, trackedWhere } from './way-place.ts';
+import { footprintOfWay, lengthOfWay, nearestOnWay, trackedWhere } from './way-place.ts';
 
 const at = (minute: number, latitude: number, altitudeM: number | null = null) => ({
   latitude,

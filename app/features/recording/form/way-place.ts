@@ -1,7 +1,8 @@
-import { mostCorners, thinned } from '#app/platform/geo/footprint.ts';
+import { mostCorners } from '#app/platform/geo/footprint.ts';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
-import type { TrackPoint, WayPoint } from '#app/platform/geo/way.ts';
+import { thinned } from '#app/platform/geo/thin-line.ts';
+import { linesOf, type TrackPoint, type WayPoint } from '#app/platform/geo/way.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import type { FormPhoto } from '../photos/photos-state.ts';
 import { placeOf } from '../sheet/photo-sources.ts';
@@ -64,11 +65,6 @@ function nearestBetween(from: WayPoint, to: WayPoint, { latitude, longitude }: L
     longitude: from.longitude + (to.longitude - from.longitude) * share,
   });
   return { point, uncertaintyM: RECEIVER_M, altitudeM: altitudeBetween(from, to, share) };
-}
-
-/** The way's segments as lines of a map. */
-export function linesOf(segments: Segments<LatLon>): Position[][] {
-  return segments.map((points) => points.map(({ latitude, longitude }): Position => [longitude, latitude]));
 }
 
 /** The whole way as one line of as many corners as a find may have. */

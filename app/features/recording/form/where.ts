@@ -1,7 +1,7 @@
 import type { ShapeKind } from '#app/features/places/maps/ShapeChoice.tsx';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { numberText } from '#app/features/recording/typed-sighting.ts';
-import { footprintProblem, middleOf } from '#app/platform/geo/footprint.ts';
+import { middleOf, mostCorners, mostReachM } from '#app/platform/geo/footprint.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import type { OwnPlace } from '../places/own-place.ts';
 import { cornersText, footprintKindOf, readCorners } from '../typed-footprint.ts';
@@ -44,7 +44,7 @@ export function drawnWhere(where: Where, kind: ShapeKind, corners: readonly Posi
 export function ownWhere(own: OwnPlace, altitude: KeptAltitude): Where {
   const point = { coordinates: pointText(own), uncertaintyM: numberText(own.uncertaintyM), ...altitude, source: 'map' };
   const corners = own.outline ?? [];
-  const isDrawn = own.outline !== null && footprintProblem({ kind: 'area', corners }) === undefined;
+  const isDrawn = own.outline !== null && corners.length <= mostCorners && middleOf(corners).reachM <= mostReachM;
   return { ...point, ...noFootprint, ...(isDrawn && { footprintKind: 'area', footprint: cornersText(corners) }) };
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { placesMessages } from '#app/features/places/messages.ts';
+import { drawingProblem } from '#app/features/places/maps/drawing-problem.ts';
 import { rowId } from '#app/platform/action/paging.ts';
-import { crossingSides, leastCorners, mostCorners, withoutRepeats } from '#app/platform/geo/footprint.ts';
+import { leastCorners, mostCorners, withoutRepeats } from '#app/platform/geo/footprint.ts';
+import { crossingSides } from '#app/platform/geo/footprint-problem.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from '../messages.ts';
@@ -27,8 +28,7 @@ const newOutline = outlineSchema
   .superRefine((corners, context) => {
     const sides = crossingSides(corners);
     if (corners.length < leastCorners.area) context.addIssue({ code: 'custom', message: messages.outline });
-    else if (sides)
-      context.addIssue({ code: 'custom', message: placesMessages.drawingProblem('area', { kind: 'crosses', sides }) });
+    else if (sides) context.addIssue({ code: 'custom', message: drawingProblem('area', { kind: 'crosses', sides }) });
   });
 
 /** What POST `/getownplaces` takes: a new place, or with `id` another name, or name and place, of a known one. */

@@ -3,7 +3,8 @@ import type { JsonValue } from '#app/platform/db/schema.generated.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
-import { footprintText, keptFootprint } from '../kept-footprint.ts';
+import { footprintText } from '../footprint-text.ts';
+import { keptFootprint } from '../kept-footprint.ts';
 import { countKindWords, lifeStageWords, methodWords, sexWords, visibilityWords } from '../sighting-words.ts';
 import type { RevisionView } from './find-revisions.server.ts';
 

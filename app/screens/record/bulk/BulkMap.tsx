@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { PinsMap } from '#app/features/places/maps/PinsMap.tsx';
 import type { MapPin } from '#app/features/places/maps/pins-map-engine.client.ts';
-import { linesOf } from '#app/features/recording/form/way-place.ts';
 import { type CellChange, isOpen, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import { linesOf } from '#app/platform/geo/way.ts';
 import { bulkMessages as messages } from './messages.ts';
 
 type BulkMapProps = {
