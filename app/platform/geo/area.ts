@@ -1,4 +1,4 @@
-import { crossingSides } from './footprint-problem.ts';
+import { crossingSides } from './crossing-sides.ts';
 import type { LatLon } from './point.ts';
 import { type Bounds, boundsOf, isInside, type Position } from './polygon.ts';
 import { distanceM, EARTH_RADIUS_M } from './web-mercator.ts';

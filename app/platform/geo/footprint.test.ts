@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crossingSides } from './crossing-sides.ts';
 import { middleOf, mostCorners, withoutRepeats } from './footprint.ts';
-import { crossingSides, footprintProblem } from './footprint-problem.ts';
+import { footprintProblem } from './footprint-problem.ts';
 import type { Position } from './polygon.ts';
 import { distanceM } from './web-mercator.ts';
 

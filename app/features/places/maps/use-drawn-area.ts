@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { areaText, mostAreaCorners, readArea, ringOfArea } from '#app/platform/geo/area.ts';
-import { crossingSides } from '#app/platform/geo/footprint-problem.ts';
+import { crossingSides } from '#app/platform/geo/crossing-sides.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { drawingProblem } from './drawing-problem.ts';
 import { mapMessages } from './map-messages.ts';

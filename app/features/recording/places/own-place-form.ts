@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { drawingProblem } from '#app/features/places/maps/drawing-problem.ts';
 import { rowId } from '#app/platform/action/paging.ts';
+import { crossingSides } from '#app/platform/geo/crossing-sides.ts';
 import { leastCorners, mostCorners, withoutRepeats } from '#app/platform/geo/footprint.ts';
-import { crossingSides } from '#app/platform/geo/footprint-problem.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from '../messages.ts';

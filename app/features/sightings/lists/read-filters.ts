@@ -4,7 +4,7 @@ import { settlementsCalled } from '#app/features/places/settlement-names.server.
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import { cornersOf, mostAreaCorners, readArea } from '#app/platform/geo/area.ts';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
-import { crossingSides } from '#app/platform/geo/footprint-problem.ts';
+import { crossingSides } from '#app/platform/geo/crossing-sides.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
