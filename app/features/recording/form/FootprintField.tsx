@@ -18,11 +18,17 @@ type FootprintFieldProps = {
 /** The corners as a list to type or paste: for keyboards, for readers aloud, and where no scripts draw. */
 export function FootprintField({ value, isDrawn, error, onType }: FootprintFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
+  // Opened by a fault or by hand it stays so: whoever mends it must not lose it from under the hands.
+  const [isOpen, setOpen] = useState(false);
   const { badLine } = readCorners(value);
   const unreadable = badLine !== null && !isTyping ? footprintMessages.badLine(badLine) : undefined;
   const problem = error ?? unreadable;
   return (
-    <details className={cx(css.more, !isDrawn && value === '' && 'without-scripts')} open={problem !== undefined}>
+    <details
+      className={cx(css.more, !isDrawn && value === '' && 'without-scripts')}
+      open={isOpen || problem !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <Icon name="down" size="s" />
         {messages.corners}
