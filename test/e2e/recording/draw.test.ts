@@ -143,7 +143,7 @@ describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('footprint');
     await press(page, drawMessages.stepBack);
     await expect.poll(() => coordinates(page)).toBe(before);
-    await map.getByRole('button', { name: /^Új sarok a\(z\) 1\. és a\(z\) 2\. közé/ }).tap();
+    await map.getByRole('button', { name: /^Új sarok a\(z\) 1\. és a\(z\) 2\. közé/ }).press('Enter');
     await page.getByText(/Eddig 5\ssarok\.$/).waitFor();
     await press(page, /^A\(z\) 2\. sarok törlése/);
     await page.getByText(/Eddig 4\ssarok\.$/).waitFor();
