@@ -102,13 +102,6 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
           </div>
         )}
       </div>
-      {finds && state === 'ready' && (
-        <>
-          <p className={css.coarse}>{mapMessages.coarseOnMap}</p>
-          <TimeSlider asked={finds.query} onChange={narrow} />
-        </>
-      )}
-      {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
       {drawn.corners && (
         <div className={css.draw}>
           <DrawTools
@@ -121,6 +114,13 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
           />
         </div>
       )}
+      {finds && state === 'ready' && (
+        <div className={css.told} hidden={drawn.corners !== null}>
+          <p className={css.coarse}>{mapMessages.coarseOnMap}</p>
+          <TimeSlider asked={finds.query} onChange={narrow} />
+        </div>
+      )}
+      {state !== 'ready' && <MapStateNote state={state} onRetry={retry} />}
       <div className={css.switch}>
         {finds && state === 'ready' && !drawn.corners && (
           <>
