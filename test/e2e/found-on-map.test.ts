@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
+import { distanceM, MERCATOR_BITS, toMercator } from '#app/platform/geo/web-mercator.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -153,6 +155,49 @@ it('a list is narrowed to what lies near a place: typed, picked, and refused bes
   await page.goto(server.url + urls.sightings({ terulet: '19,47;20,48;20,47;19,48' }));
   await page.getByText('oldala keresztezi egymást', { exact: false }).first().waitFor();
 });
+
+/** Shares of the Mercator square's side. */
+function flat([longitude = 0, latitude = 0]: readonly number[]): [number, number] {
+  const { x, y } = toMercator({ latitude, longitude });
+  return [x / 2 ** MERCATOR_BITS, y / 2 ** MERCATOR_BITS];
+}
+
+it.each(['Szeged', 'Miskolc', 'Zalaegerszeg'])(
+  '%s is found by looking: pressed where the drawn map has its name',
+  async (name) => {
+    const page = await browser.open({ viewport: { width: 360, height: 800 } });
+    const [cookie = '', value = ''] = (await aSessionCookie(server.db, memberId)).split('=');
+    await page.context().addCookies([{ name: cookie, value, url: server.url }]);
+    await page.goto(server.url + urls.newSighting());
+    const canvas = page.locator('[data-live-map] canvas');
+    await page.locator('[data-place-search]').first().scrollIntoViewIfNeeded();
+    await canvas.waitFor();
+    await canvas.scrollIntoViewIfNeeded();
+    const base: { features: { properties: { name?: string; kind: string }; geometry: { coordinates: number[] } }[] } =
+      await (await fetch(server.url + urls.mapBase())).json();
+    const town = base.features.find(({ properties }) => properties.kind === 'settlement' && properties.name === name);
+    const [x, y] = flat(town?.geometry.coordinates ?? []);
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('There is no map.');
+    // The country fills the map but for 8 pixels at each side.
+    const [[west, north], [east, south]] = [flat([16.05, 48.65]), flat([22.95, 45.7])];
+    const scale = Math.min((box.width - 16) / (east - west), (box.height - 16) / (south - north));
+    const position = {
+      x: box.width / 2 + (x - (west + east) / 2) * scale,
+      y: box.height / 2 + (y - (north + south) / 2) * scale,
+    };
+    await canvas.click({ position });
+    const [longitude = 0, latitude = 0] = town?.geometry.coordinates ?? [];
+    await expect
+      .poll(async () => {
+        const typed = parseCoordinates(await field(page, 'Koordináta').inputValue());
+        return 'point' in typed ? distanceM(typed.point, { latitude, longitude }) : Number.POSITIVE_INFINITY;
+      })
+      // A pixel is 2 km there.
+      .toBeLessThan(4000);
+    await page.getByText(name, { exact: false }).first().waitFor();
+  },
+);
 
 describe.each(['pointer', 'keys'])('an area is drawn by %s', (way) => {
   it('and what lies in it is listed; one that crosses itself is told so', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { claimNext } from '#app/features/determinations/waiting/claim-next.server.ts';
+import { placeOfSquare } from '#app/features/places/square-place.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { jobKinds } from '#app/jobs.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
@@ -220,6 +221,12 @@ const seasonOf = (n: Truth['fictus']) => [
   ...(n.yearOnly > 0 ? [`${n.yearOnly} találatnak csak az éve ismert`] : []),
   ...(n.spread > 0 ? [`${n.spread} találat ideje több oszlopot ér`] : []),
 ];
+/** A map of squares and its table. */
+const mapOf = (bySquare: ReadonlyMap<string, number>) => [
+  ...[...bySquare].map(([code, found]) => `${code} négyzet: ${found} találat`),
+  `A térkép listája: ${bySquare.size} négyzet`,
+  ...[...bySquare].map(([code, found]) => `${code} ${placeOfSquare(code)} ${found} `),
+];
 const squaresOf = (n: Truth['fictus']) => [
   `mind ${n.squares} `,
   ...[...n.bySquare].map(([code, found]) => `${code}: ${found} találat`),
@@ -305,10 +312,7 @@ const pages: Record<string, Page[]> = {
     same('/rendszertan/kepek', (n) => [`Mutatás: ${n.pictured} találat `, `${n.pictured} találat`]),
   ],
   '/rendszertan/terkep': [
-    same('/rendszertan/terkep', (n) => [
-      ...listOf({ ...n, sightings: n.all }, n.squares),
-      ...[...n.bySquare].map(([code, found]) => `${code} négyzet: ${found} találat`),
-    ]),
+    same('/rendszertan/terkep', (n) => [...listOf({ ...n, sightings: n.all }, n.squares), ...mapOf(n.bySquare)]),
   ],
   '/nincshatarozva': [same('/nincshatarozva', (n) => listOf({ sightings: n.unnamed }, n.unnamedSquares))],
   '/fauna-hungariae': [
@@ -412,9 +416,7 @@ const pages: Record<string, Page[]> = {
   '/profil/:user/terkep': [
     same('/profil/anna1/terkep', (n, asker) => [
       ...listOf(n.anna, annaSquares(n, asker)),
-      ...[...(asker === 'owner' ? n.annasOwnBySquare : n.annasBySquare)].map(
-        ([code, found]) => `${code} négyzet: ${found} találat`,
-      ),
+      ...mapOf(asker === 'owner' ? n.annasOwnBySquare : n.annasBySquare),
     ]),
   ],
   '/profil/:user/evek': [
@@ -439,9 +441,7 @@ const pages: Record<string, Page[]> = {
   '/profil/:user/:a/:b/terkep': [
     same('/profil/anna1/minta/fictoptera/terkep', (n, asker) => [
       ...listOf({ sightings: n.fictoptera.annas, species: n.anna.species }, annaSquares(n, asker)),
-      ...[...(asker === 'owner' ? n.annasOwnBySquare : n.annasBySquare)].map(
-        ([code, found]) => `${code} négyzet: ${found} találat`,
-      ),
+      ...mapOf(asker === 'owner' ? n.annasOwnBySquare : n.annasBySquare),
     ]),
   ],
   '/profil/:user/:a/:b/:c': [

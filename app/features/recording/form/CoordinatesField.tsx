@@ -19,7 +19,7 @@ type CoordinatesFieldProps = {
   error: string | undefined;
   /** whether "it is meant so" is ticked at the start; left out where that cannot be said */
   isConfirmed?: boolean;
-  /** why nobody types here: the point follows from a drawing; left out where one may */
+  /** where the point follows from a drawing, what becomes of what is typed here */
   follows?: string | undefined;
   onType: (coordinates: string) => void;
   onSwap: (coordinates: string) => void;
@@ -41,7 +41,6 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
         value={value}
         autoComplete="off"
         hint={props.follows ?? messages.coordinatesHint}
-        readOnly={props.follows !== undefined}
         error={props.error ?? unreadable}
         onFocus={() => setIsTyping(true)}
         onBlur={() => setIsTyping(false)}

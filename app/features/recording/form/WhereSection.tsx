@@ -23,7 +23,7 @@ import { useLocatedPlace } from './use-located-place.ts';
 import type { WalkedWay as Walked } from './use-walked-way.ts';
 import { WalkedWay } from './WalkedWay.tsx';
 import { wayMessages } from './way-messages.ts';
-import { cornersTyped, drawnWhere, keptAltitude, noFootprint, ownWhere, type Where } from './where.ts';
+import { cornersTyped, drawnWhere, keptAltitude, ownWhere, type Where } from './where.ts';
 
 /** Widest circle of which one height says anything, metres. */
 const mostKnownM = 500;
@@ -75,7 +75,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         ways={start.walked?.way?.lines}
         onChange={(picked) =>
           onChange({
-            ...noFootprint,
+            ...value,
             coordinates: pointText(picked.point),
             uncertaintyM: numberText(picked.uncertaintyM),
             ...altitude,
@@ -120,8 +120,13 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         error={errors.coordinates}
         isConfirmed={start.isConfirmed}
         follows={isScripted && kind !== '' ? messages.pointFollows(metres) : undefined}
+        // Beside a line or an area it waits for the point to be chosen: one key more must not take the drawing away.
         onType={(coordinates) =>
-          onChange({ ...noFootprint, coordinates, uncertaintyM: '', ...altitude, source: 'typed' })
+          onChange(
+            kind === ''
+              ? { ...value, coordinates, uncertaintyM: '', ...altitude, source: 'typed' }
+              : { ...value, coordinates },
+          )
         }
         onSwap={(coordinates) => onChange({ ...value, coordinates })}
       />

@@ -106,7 +106,7 @@ export const recordMessages = {
   cornersLabel: 'A vonal pontjai vagy a terület sarkai',
   cornersHint: 'Soronként egy, sorban haladva: 47,4979 19,0402. Be is illesztheted.',
   pointFollows: (metres: number | null) =>
-    `A rajz közepe${metres === null ? '' : `; a pontossága ${formatDistance(metres)}, a legtávolabbi sarkáig ér`}.`,
+    `A rajz közepe${metres === null ? '' : `; a pontossága ${formatDistance(metres)}, a legtávolabbi sarkáig ér`}. Amit ide írsz, a „Pont” választásával számít.`,
   uncertainty: 'Pontosság méterben',
   swap: 'Felcserélem',
   meantSo: 'Nem, a pont tényleg ott van',
