@@ -28,7 +28,7 @@ export function SquareMap({ map: { squares, square, finds, asked }, cards }: Squ
         <MapFrame caption={<Legend />}>
           <LiveSquares
             squares={squares.map(toLive)}
-            finds={{ query: finds, colours, rings: asked?.rings ?? [] }}
+            finds={{ query: finds, colours, asked }}
             pinCard={pinCard}
             label={viewMessages.squareMap}
           >

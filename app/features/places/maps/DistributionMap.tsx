@@ -43,7 +43,7 @@ export function DistributionMap({ drawn, label, links, finds, pinCard, mark, cap
       {links ? (
         <LiveSquares
           squares={links.map(toLive)}
-          {...(finds && { finds: { query: finds, colours: byPeriod, rings: [] } })}
+          {...(finds && { finds: { query: finds, colours: byPeriod, asked: null } })}
           {...(pinCard && { pinCard })}
           label={label}
         >

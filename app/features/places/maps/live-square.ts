@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Position } from '#app/platform/geo/polygon.ts';
+import type { Area, Circle } from '#app/platform/geo/area.ts';
+
+/** An area and a distance from a place that a list is narrowed to. */
+export type AskedPlace = { area: Area | null; circle: Circle | null };
 
 /** Finds of a list on tiles, by the questions of its address (`taxon=5&honap=6`); what colours a square of them: how many lie in it, or how recent the last is. */
 export type LiveFinds = {
   query: string;
-  /** where they were asked, open rings of longitude and latitude: the map begins there */
-  rings: readonly (readonly Position[])[];
+  /** where they were asked: the map begins there; null for everywhere */
+  asked: AskedPlace | null;
   colours: { kind: 'numbers'; steps: readonly { min: number; fill: LiveSquare['fill'] }[] } | { kind: 'periods' };
 };
 /** A mark on a map that stands for some finds, by the newest of them. */

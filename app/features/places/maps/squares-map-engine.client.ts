@@ -10,6 +10,7 @@ import type { LiveFinds, LivePin, LiveSquare } from './live-square.ts';
 import type { MapColour } from './map-layers.ts';
 import { HUNGARY, lookAt, startMap } from './map-setup.client.ts';
 import { type MapParts, mapStyle } from './map-style.ts';
+import { ringsOfAsked } from './rings-of-asked.ts';
 
 type SquaresMapOptions = {
   squares: readonly LiveSquare[];
@@ -98,7 +99,7 @@ export function createSquaresMap(container: HTMLElement, options: SquaresMapOpti
 
 /** Where they were asked, otherwise the country. */
 function firstView(finds: LiveFinds | null): [number, number, number, number] {
-  const corners = finds?.rings.flat() ?? [];
+  const corners = finds?.asked ? ringsOfAsked(finds.asked).flat() : [];
   if (corners.length === 0) return HUNGARY;
   const { west, south, east, north } = boundsOf(corners);
   return [west, south, east, north];
@@ -172,7 +173,8 @@ function withSquares(colour: MapColour, parts: MapParts, { squares, finds, time,
   };
 }
 
-function askedFeatures({ rings }: LiveFinds): FeatureCollection {
+function askedFeatures({ asked }: LiveFinds): FeatureCollection {
+  const rings = asked ? ringsOfAsked(asked) : [];
   return {
     type: 'FeatureCollection',
     features: rings.map((ring) => ({

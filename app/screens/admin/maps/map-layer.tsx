@@ -1,7 +1,8 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findMapFolder, openMapLayer } from '#app/features/site/maps/map-layers-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
@@ -40,7 +41,9 @@ export default function MapLayerPage({ loaderData, actionData }: Route.Component
   return (
     <AdminGroup title={layer.name}>
       <p>
-        <Link to={urls.admin('terkepek')}>{words.back}</Link>
+        <LinkButton to={urls.admin('terkepek')} variant="quiet" icon="left">
+          {words.back}
+        </LinkButton>
       </p>
       <LayerForm layer={layer} mark={mark} folder={folder} files={files} failure={actionData} />
     </AdminGroup>
