@@ -242,6 +242,9 @@ describe('by Tab', () => {
       const found: string[] = [];
       for (const [turn, { at }] of Object.values(pageRules(world)).entries()) {
         if (!inTurn(sizeNames, turn).includes(size) || (await layoutOf(page, at)) === 'no page') continue;
+        // A letter or a picture that comes late moves what has the focus already.
+        await page.waitForLoadState();
+        await page.evaluate(async () => void (await document.fonts.ready));
         for (let stop = 0; stop < stops; stop++) {
           await page.keyboard.press('Tab');
           const hidden = await page.evaluate(hiddenFocus);
