@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { MapLayer } from '#app/features/site/maps/map-layer.ts';
+import { mapLayerColumns } from '#app/features/site/maps/map-layer-columns.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { makeTownMap } from '#tools/town-map/make-town-map.ts';
@@ -29,20 +30,7 @@ export async function aMapLayer(db: Db, given: Partial<MapLayer> = {}): Promise<
   return write(db, async (tx) => {
     const { id } = await tx
       .insertInto('map_layer')
-      .values({
-        position: 1,
-        kind: layer.kind,
-        name: layer.name,
-        source: layer.source,
-        wms_layers: layer.wmsLayers,
-        is_aerial: layer.isAerial,
-        attribution: layer.attribution,
-        attribution_url: layer.attributionUrl,
-        min_zoom: layer.minZoom,
-        max_zoom: layer.maxZoom,
-        is_on: layer.isOn,
-        is_default: layer.isDefault,
-      })
+      .values({ position: 1, ...mapLayerColumns(layer) })
       .returning('id')
       .executeTakeFirstOrThrow();
     touch(tx, 'site');

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { MapLayer } from '#app/features/site/maps/map-layer.ts';
+import { mapLayerColumns } from '#app/features/site/maps/map-layer-columns.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findFolder } from '#app/platform/storage/project-folder.server.ts';
 
@@ -27,19 +28,8 @@ export async function lendMap(db: Db, folder: string): Promise<void> {
   await fs.copyFile(path.join(findFolder('db/seed/demo'), file), path.join(folder, file));
   const known = await db.selectFrom('map_layer').select('id').where('source', '=', file).executeTakeFirst();
   if (known) return;
-  const { wmsLayers, isAerial, attributionUrl, minZoom, maxZoom, isOn, isDefault, ...layer } = townLayer;
   await db
     .insertInto('map_layer')
-    .values({
-      ...layer,
-      position: 1,
-      wms_layers: wmsLayers,
-      is_aerial: isAerial,
-      attribution_url: attributionUrl,
-      min_zoom: minZoom,
-      max_zoom: maxZoom,
-      is_on: isOn,
-      is_default: isDefault,
-    })
+    .values({ ...mapLayerColumns(townLayer), position: 1 })
     .execute();
 }

@@ -42,7 +42,7 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
     make({ createSquaresMap }, element, onReady) {
       const onChoose = ({ url }: LiveSquare) =>
         void navigate(withQuestions(url, time.current), { preventScrollReset: true });
-      return createSquaresMap(element, {
+      const map = createSquaresMap(element, {
         squares,
         finds: finds ?? null,
         label,
@@ -55,6 +55,9 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
         onPin: setPin,
         onReady,
       });
+      // A map that begins anew goes on with what is being drawn.
+      map.draw(drawn.corners);
+      return map;
     },
     // The squares are new with each filter: the map begins anew with them.
     key: `${finds?.query ?? ''} ${squares.map(({ code, fill }) => code + fill).join(' ')}`,

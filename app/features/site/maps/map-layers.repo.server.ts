@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { MapLayer } from './map-layer.ts';
+import { mapLayerColumns } from './map-layer-columns.ts';
 
 const columns = [
   'id',
@@ -36,7 +37,7 @@ export async function insertMapLayer(tx: Tx, layer: MapLayer): Promise<number> {
   const { id } = await tx
     .insertInto('map_layer')
     .values((eb) => ({
-      ...toRow(layer),
+      ...mapLayerColumns(layer),
       position: eb.selectFrom('map_layer').select(sql<number>`coalesce(max(position), 0) + 1`.as('next')),
     }))
     .returning('id')
@@ -47,7 +48,7 @@ export async function insertMapLayer(tx: Tx, layer: MapLayer): Promise<number> {
 export async function updateMapLayer(tx: Tx, id: number, layer: MapLayer): Promise<void> {
   await tx
     .updateTable('map_layer')
-    .set({ ...toRow(layer), updated_at: sql<Date>`clock_timestamp()` })
+    .set({ ...mapLayerColumns(layer), updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }
@@ -65,20 +66,4 @@ export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<v
 
 export async function deleteMapLayer(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('map_layer').where('id', '=', id).execute();
-}
-
-function toRow(layer: MapLayer) {
-  return {
-    kind: layer.kind,
-    name: layer.name,
-    source: layer.source,
-    wms_layers: layer.wmsLayers,
-    is_aerial: layer.isAerial,
-    attribution: layer.attribution,
-    attribution_url: layer.attributionUrl,
-    min_zoom: layer.minZoom,
-    max_zoom: layer.maxZoom,
-    is_on: layer.isOn,
-    is_default: layer.isDefault,
-  };
 }

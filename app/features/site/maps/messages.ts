@@ -4,6 +4,7 @@ import { NBSP } from '#app/platform/text/numbers.ts';
 export const mapLayerMessages = {
   tooLong: (max: number) => `Legfeljebb ${max} betű legyen.`,
   nameMissing: 'Írd be, mi álljon a választóban, például Részletes térkép.',
+  nameTaken: (name: string) => `Ilyen nevű réteg már van: ${name}. A választóban nem lehetne megkülönböztetni őket.`,
   attributionMissing: 'Írd be, kié a térkép: ez áll alatta, ahol látszik.',
   attributionUrl: 'Egy teljes címet írj, például https://www.openstreetmap.org/copyright.',
   noMarkup: 'Sima szöveget írj, < és > jel nélkül. A hivatkozásnak külön mezője van.',

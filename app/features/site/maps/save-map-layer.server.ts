@@ -4,6 +4,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { fold } from '#app/platform/text/fold.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { MapLayer } from './map-layer.ts';
 import {
@@ -22,7 +23,7 @@ type Saving = { layer: MapLayer; isTried: boolean; change?: { id: number; mark: 
 
 /**
  * Adds a layer, or changes the one of `change`; tried first where it is to be. A file is always looked into. Gives its id.
- * Throws invalid with the field that is wrong, conflict where somebody else has changed it since `mark`, not_found.
+ * Throws invalid with the field that is wrong, as the name of another layer (so a second press adds no second one), conflict where somebody else has changed it since `mark`, not_found.
  */
 export async function saveMapLayer(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -37,11 +38,17 @@ export async function saveMapLayer(
   if (problem) throw new DomainError('invalid', [{ path: isFile ? 'file' : 'address', message: problem }]);
   return write(db, async (tx) => {
     const rows = await findMapLayersForUpdate(tx);
+    refuseTakenName(rows, layer.name, change?.id);
     if (layer.isDefault) await updateNoDefault(tx);
     const id = change ? await changeLayer(tx, viewer, layer, heldRow(rows, change)) : await addLayer(tx, viewer, layer);
     touch(tx, 'site');
     return id;
   });
+}
+
+function refuseTakenName(rows: readonly MapLayerRow[], name: string, own: number | undefined): void {
+  const isTaken = rows.some((row) => row.id !== own && fold(row.name) === fold(name));
+  if (isTaken) throw new DomainError('invalid', [{ path: 'name', message: messages.nameTaken(name) }]);
 }
 
 async function addLayer(tx: Tx, viewer: Viewer, layer: MapLayer): Promise<number> {

@@ -57,6 +57,17 @@ describe('layers of the maps', () => {
     expect(items[1]?.data).toEqual({ isDefault: { from: false, to: true } });
   });
 
+  it('are told apart by their names: one that is sent twice at once is there once, and none takes another’s', async () => {
+    const sent = await Promise.allSettled([add({ name: 'Kétszer küldött' }), add({ name: 'kétszer KÜLDÖTT' })]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [refused] = sent.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(refused).toMatchObject({
+      code: 'invalid',
+      details: [{ path: 'name', message: expect.stringMatching(/már van/) }],
+    });
+    await expect(add({ name: 'Kétszer küldött' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('come from memory until another process has touched them', async () => {
     const before = await names();
     await services.db.updateTable('map_layer').set({ name: 'Másik' }).where('name', '=', 'A').execute();
