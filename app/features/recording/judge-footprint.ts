@@ -1,4 +1,4 @@
-import { drawingProblem } from '#app/features/places/maps/drawing-problem.ts';
+import { drawingProblem } from '#app/features/places/maps/draw/drawing-problem.ts';
 import type { Footprint } from '#app/platform/geo/footprint.ts';
 import { footprintProblem } from '#app/platform/geo/footprint-problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawMessages } from '#app/features/places/maps/draw-messages.ts';
+import { drawMessages } from '#app/features/places/maps/draw/draw-messages.ts';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { onTheWayMessages } from '#app/features/recording/form/on-the-way-messages.ts';

@@ -11,14 +11,14 @@ import type { PlaceBounds } from '../find/named-place.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages as messages } from '../messages.ts';
-import { DrawTools } from './DrawTools.tsx';
+import { DrawTools } from './draw/DrawTools.tsx';
+import handleCss from './draw/handles.module.css';
+import { problemOf, useDrawnArea } from './draw/use-drawn-area.ts';
 import css from './LiveSquares.module.css';
 import type { LivePin, LiveSquare, LiveSquaresOptions } from './live-square.ts';
 import { MapStateNote } from './MapStateNote.tsx';
 import { mapMessages } from './map-messages.ts';
-import handleCss from './PlaceMap.module.css';
 import { TimeSlider } from './TimeSlider.tsx';
-import { problemOf, useDrawnArea } from './use-drawn-area.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 type LiveSquaresMapProps = LiveSquaresOptions & { onBack: () => void; drawing: ReactNode };

@@ -6,11 +6,12 @@ import type { PlaceBounds } from '../find/named-place.ts';
 import { placesMessages } from '../messages.ts';
 import type { ShownPlace } from '../shown-place.ts';
 import { DrawnPlace } from './DrawnPlace.tsx';
+import handleCss from './draw/handles.module.css';
+import { shapeMessages } from './draw/shape-messages.ts';
 import { LiveMapBox } from './LiveMapBox.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import css from './PlaceMap.module.css';
 import type { PlaceHands } from './place-map-engine.client.ts';
-import { shapeMessages } from './shape-messages.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 /** What is asked of a map that is there; nothing while it is not. */
@@ -65,9 +66,9 @@ export function PlaceMap({
         onReady,
         names: {
           pin: css.pin ?? '',
-          radius: css.radius ?? '',
-          corner: css.corner ?? '',
-          between: css.between ?? '',
+          radius: handleCss.radius ?? '',
+          corner: handleCss.corner ?? '',
+          between: handleCss.between ?? '',
         },
       }),
   });

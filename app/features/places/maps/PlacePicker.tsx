@@ -9,14 +9,14 @@ import type { PlaceBounds } from '../find/named-place.ts';
 import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages } from '../messages.ts';
+import { ShapeChoice } from './draw/ShapeChoice.tsx';
+import { shapeMessages } from './draw/shape-messages.ts';
+import { type Drawing, useDrawingSteps } from './draw/use-drawing-steps.ts';
 import { PlaceMap, type PlaceMapAsked } from './PlaceMap.tsx';
 import css from './PlacePicker.module.css';
-import { ShapeChoice } from './ShapeChoice.tsx';
-import { shapeMessages } from './shape-messages.ts';
-import { type Drawing, useDrawingSteps } from './use-drawing-steps.ts';
 import { useOwnPosition } from './use-own-position.ts';
 
-const DrawTools = lazyPart(shapeMessages.part, async () => (await import('./DrawTools.tsx')).DrawTools);
+const DrawTools = lazyPart(shapeMessages.part, async () => (await import('./draw/DrawTools.tsx')).DrawTools);
 
 /** A point with its accuracy in metres, null where that is not known. */
 export type PickedPlace = { point: LatLon; uncertaintyM: number | null };

@@ -1,7 +1,7 @@
 import type { FootprintKind } from '#app/platform/geo/footprint.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
-import { cornerWords } from './drawing-problem.ts';
+import { cornerWords } from './draw/drawing-problem.ts';
 
 type CornerPlace = { index: number; count: number; corner: Position };
 

@@ -1,6 +1,6 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import type { LatLon } from '#app/platform/geo/point.ts';
-import { createHandle, placeMarker } from './map-handle.client.ts';
+import { createHandle, placeMarker } from './draw/map-handle.client.ts';
 import { mapMessages } from './map-messages.ts';
 
 const PIN_SVG =

@@ -3,12 +3,12 @@ import type { LatLon } from '#app/platform/geo/point.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
 import { contentBounds, type MapContent, placeOverlay, type ShownPlace, southOf } from '../shown-place.ts';
-import { createCornerHandles } from './corner-handles.client.ts';
-import { toPoint } from './map-handle.client.ts';
+import { createCornerHandles } from './draw/corner-handles.client.ts';
+import { toPoint } from './draw/map-handle.client.ts';
+import { createRadiusHandle } from './draw/radius-handle.client.ts';
 import { createPin } from './map-pin.client.ts';
 import { HUNGARY, lookAt, setData, startMap } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
-import { createRadiusHandle } from './radius-handle.client.ts';
 
 export type PlaceMapEngine = {
   show(content: MapContent): void;

@@ -4,7 +4,7 @@ import { boundsOf, type Position } from '#app/platform/geo/polygon.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { urls } from '#app/urls.ts';
 import type { PlaceBounds } from '../find/named-place.ts';
-import { type AreaHands, createAreaDrawing, DRAWN_AREA, drawnAreaLayers } from './area-drawing.client.ts';
+import { type AreaHands, createAreaDrawing, DRAWN_AREA, drawnAreaLayers } from './draw/area-drawing.client.ts';
 import { CELLS, COARSE, FINER_ZOOM, findsLayers, findsSource, PINS } from './finds-layers.ts';
 import type { LiveFinds, LivePin, LiveSquare } from './live-square.ts';
 import type { MapColour } from './map-layers.ts';

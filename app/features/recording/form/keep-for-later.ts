@@ -1,4 +1,4 @@
-import { shapeMessages } from '#app/features/places/maps/shape-messages.ts';
+import { shapeMessages } from '#app/features/places/maps/draw/shape-messages.ts';
 import { OutboxError, type OutboxPhoto, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import { proposedReadings } from '#app/features/recording/readings.ts';

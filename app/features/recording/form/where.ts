@@ -1,4 +1,4 @@
-import type { ShapeKind } from '#app/features/places/maps/ShapeChoice.tsx';
+import type { ShapeKind } from '#app/features/places/maps/draw/ShapeChoice.tsx';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { numberText } from '#app/features/recording/typed-sighting.ts';
 import { middleOf, mostCorners, mostReachM } from '#app/platform/geo/footprint.ts';

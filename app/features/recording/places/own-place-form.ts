@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawingProblem } from '#app/features/places/maps/drawing-problem.ts';
+import { drawingProblem } from '#app/features/places/maps/draw/drawing-problem.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { crossingSides } from '#app/platform/geo/crossing-sides.ts';
 import { leastCorners, mostCorners, withoutRepeats } from '#app/platform/geo/footprint.ts';

@@ -1,10 +1,10 @@
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import type { Position } from '#app/platform/geo/polygon.ts';
+import type { MapColour } from '../map-layers.ts';
+import { setData } from '../map-setup.client.ts';
 import { createCornerHandles } from './corner-handles.client.ts';
 import { toPoint } from './map-handle.client.ts';
-import type { MapColour } from './map-layers.ts';
-import { setData } from './map-setup.client.ts';
 
 export const DRAWN_AREA = 'area-to-list';
 

@@ -2,10 +2,10 @@ import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import { formatDistance } from '#app/platform/text/numbers.ts';
-import { nextRadius, radii, roundRadius } from '../radius.ts';
-import { southOf } from '../shown-place.ts';
+import { nextRadius, radii, roundRadius } from '../../radius.ts';
+import { southOf } from '../../shown-place.ts';
+import { mapMessages } from '../map-messages.ts';
 import { placeMarker, toPoint } from './map-handle.client.ts';
-import { mapMessages } from './map-messages.ts';
 
 type Circle = { point: LatLon; uncertaintyM: number };
 type RadiusHands = {

@@ -2,9 +2,9 @@ import { type FootprintKind, mostCorners } from '#app/platform/geo/footprint.ts'
 import { footprintProblem } from '#app/platform/geo/footprint-problem.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import css from '../PlacePicker.module.css';
 import { drawMessages as messages } from './draw-messages.ts';
 import { drawingProblem } from './drawing-problem.ts';
-import css from './PlacePicker.module.css';
 import type { DrawingSteps } from './use-drawing-steps.ts';
 
 type DrawToolsProps = {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { areaText, mostAreaCorners, readArea, ringOfArea } from '#app/platform/geo/area.ts';
 import { crossingSides } from '#app/platform/geo/crossing-sides.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
+import { mapMessages } from '../map-messages.ts';
 import { drawingProblem } from './drawing-problem.ts';
-import { mapMessages } from './map-messages.ts';
 import { useDrawingSteps } from './use-drawing-steps.ts';
 
 /** An area that somebody draws to list what was seen there; `corners` is null while nobody does. `asked` is the one that the address has. */

@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type Footprint, mostCorners } from '#app/platform/geo/footprint.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
+import { mapMessages } from '../map-messages.ts';
 import { createHandle, placeMarker } from './map-handle.client.ts';
-import { mapMessages } from './map-messages.ts';
 
 type CornerHands = {
   names: { corner: string; between: string };
