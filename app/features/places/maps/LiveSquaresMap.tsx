@@ -12,7 +12,6 @@ import { PlaceSearchPart } from '../find/place-search-part.tsx';
 import type { FoundPlace } from '../find/place-source.ts';
 import { placesMessages as messages } from '../messages.ts';
 import { DrawTools } from './draw/DrawTools.tsx';
-import handleCss from './draw/handles.module.css';
 import { problemOf, useDrawnArea } from './draw/use-drawn-area.ts';
 import css from './LiveSquares.module.css';
 import type { LivePin, LiveSquare, LiveSquaresOptions } from './live-square.ts';
@@ -47,7 +46,6 @@ export function LiveSquaresMap({ squares, finds, pinCard, label, onBack, drawing
         finds: finds ?? null,
         label,
         hands: {
-          names: { corner: handleCss.corner ?? '', between: handleCss.between ?? '' },
           onDraw: draw,
           onCorner: chooseCorner,
         },

@@ -6,7 +6,6 @@ import type { PlaceBounds } from '../find/named-place.ts';
 import { placesMessages } from '../messages.ts';
 import type { ShownPlace } from '../shown-place.ts';
 import { DrawnPlace } from './DrawnPlace.tsx';
-import handleCss from './draw/handles.module.css';
 import { shapeMessages } from './draw/shape-messages.ts';
 import { LiveMapBox } from './LiveMapBox.tsx';
 import { MapFrame } from './MapFrame.tsx';
@@ -64,12 +63,7 @@ export function PlaceMap({
           onCorner: onDraw && corner,
         },
         onReady,
-        names: {
-          pin: css.pin ?? '',
-          radius: handleCss.radius ?? '',
-          corner: handleCss.corner ?? '',
-          between: handleCss.between ?? '',
-        },
+        pin: css.pin ?? '',
       }),
   });
   const { engine } = live;

@@ -35,7 +35,8 @@ export type PlaceMapOptions = {
   hands: PlaceHands;
   /** what the map shows, for who does not see it */
   label: string;
-  names: { pin: string; radius: string; corner: string; between: string };
+  /** looks of the pin */
+  pin: string;
   /** called when the map is drawn, or is as good as it will get */
   onReady: () => void;
 };
@@ -88,13 +89,13 @@ export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions)
 }
 
 /** Puts the pin, the circle's grip and the corners on the map; gives what draws them as the content now says. */
-function handsOn(map: MapLibreMap, { hands, names }: PlaceMapOptions, now: () => MapContent): () => void {
+function handsOn(map: MapLibreMap, { hands, pin: look }: PlaceMapOptions, now: () => MapContent): () => void {
   const { onPick, onRadius, onDraw, onCorner } = hands;
   const preview = (content: MapContent) => setData(map, 'place', placeOverlay(content));
-  const pin = createPin(map, onPick, names.pin);
+  const pin = createPin(map, onPick, look);
   const radius =
     onRadius &&
-    createRadiusHandle(map, names.radius, {
+    createRadiusHandle(map, {
       onRadius,
       onDrag(uncertaintyM) {
         const { place } = now();
@@ -104,7 +105,6 @@ function handsOn(map: MapLibreMap, { hands, names }: PlaceMapOptions, now: () =>
   const corners =
     onDraw &&
     createCornerHandles(map, {
-      names,
       onDraw,
       onDrag(dragged) {
         const { drawn } = now();

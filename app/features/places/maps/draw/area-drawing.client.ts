@@ -9,18 +9,16 @@ import { toPoint } from './map-handle.client.ts';
 export const DRAWN_AREA = 'area-to-list';
 
 export type AreaHands = {
-  /** looks of a corner, and of what makes one between two */
-  names: { corner: string; between: string };
   onDraw(corners: Position[]): void;
   /** which corner is at hand */
   onCorner(index: number): void;
 };
 
 /** An area that is drawn on a map whose style has `DRAWN_AREA`: its corners are moved, and a press beside them makes the next. */
-export function createAreaDrawing(map: MapLibreMap, { names, onDraw, onCorner }: AreaHands) {
+export function createAreaDrawing(map: MapLibreMap, { onDraw, onCorner }: AreaHands) {
   let drawn: readonly Position[] | null = null;
   const preview = (corners: readonly Position[]) => setData(map, DRAWN_AREA, areaFeatures(corners));
-  const handles = createCornerHandles(map, { names, onDraw, onCorner, onDrag: preview });
+  const handles = createCornerHandles(map, { onDraw, onCorner, onDrag: preview });
   map.on('click', ({ lngLat }) => {
     if (!drawn) return;
     const { longitude, latitude } = toPoint(lngLat);

@@ -2,10 +2,10 @@ import type { Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { type Footprint, mostCorners } from '#app/platform/geo/footprint.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
 import { mapMessages } from '../map-messages.ts';
+import css from './handles.module.css';
 import { createHandle, placeMarker } from './map-handle.client.ts';
 
 type CornerHands = {
-  names: { corner: string; between: string };
   /** the corners as they stand while one is dragged: shown so, and nothing is decided */
   onDrag(corners: Position[]): void;
   onDraw(corners: Position[]): void;
@@ -27,7 +27,7 @@ export function createCornerHandles(map: MapLibreMap, hands: CornerHands) {
   const inserted = (index: number, to: Position) => (shown?.corners ?? []).toSpliced(index + 1, 0, to);
 
   function makeCorner(index: number): Marker {
-    const element = makeButton(hands.names.corner);
+    const element = makeButton(css.corner ?? '');
     element.addEventListener('focus', () => hands.onCorner(index));
     // Safari gives a pressed button no focus.
     element.addEventListener('click', () => element.focus());
@@ -47,7 +47,7 @@ export function createCornerHandles(map: MapLibreMap, hands: CornerHands) {
   }
 
   function makeBetween(index: number): Marker {
-    const element = makeButton(hands.names.between);
+    const element = makeButton(css.between ?? '');
     element.addEventListener('click', () => {
       const { lng, lat } = marker.getLngLat();
       hands.onDraw(inserted(index, [lng, lat]));

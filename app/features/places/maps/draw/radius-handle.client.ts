@@ -5,6 +5,7 @@ import { formatDistance } from '#app/platform/text/numbers.ts';
 import { nextRadius, radii, roundRadius } from '../../radius.ts';
 import { southOf } from '../../shown-place.ts';
 import { mapMessages } from '../map-messages.ts';
+import css from './handles.module.css';
 import { placeMarker, toPoint } from './map-handle.client.ts';
 
 type Circle = { point: LatLon; uncertaintyM: number };
@@ -17,9 +18,9 @@ type RadiusHands = {
 const KEYS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** A grip below the accuracy circle, which says its radius; dragged down or by the arrow keys the circle grows. */
-export function createRadiusHandle(map: MapLibreMap, className: string, { onDrag, onRadius }: RadiusHands) {
+export function createRadiusHandle(map: MapLibreMap, { onDrag, onRadius }: RadiusHands) {
   const element = document.createElement('div');
-  element.className = className;
+  element.className = css.radius ?? '';
   const words = document.createElement('span');
   element.append(words);
   element.tabIndex = 0;
