@@ -9,7 +9,7 @@ const panMs = 10_000;
 /** From the whole country to squares of a kilometre. */
 const zoomSteps = 5;
 /** One sweep over the map, pixels: fast enough for a hundred tiles. */
-const sweep = { steps: 24, x: -520, y: -60 };
+const sweep = { steps: 5, x: -560, y: -220 };
 
 /** Milliseconds between frames while the map is swept over, and the tiles that came meanwhile. */
 export type Panning = { longest: number; p95: number; frames: number; tiles: number };
@@ -28,8 +28,12 @@ export async function measurePanning(url: string, dataDir: string): Promise<Pann
     const map = page.locator('[data-live-map] canvas');
     await map.waitFor();
     for (let step = 0; step < zoomSteps; step++) {
+      const scale = await page.locator('.maplibregl-ctrl-scale').textContent();
       await page.getByRole('button', { name: 'Nagyítás', exact: true }).click();
-      await page.waitForTimeout(700);
+      await page.waitForFunction(
+        (before) => document.querySelector('.maplibregl-ctrl-scale')?.textContent !== before,
+        scale,
+      );
     }
     await page.waitForLoadState('networkidle');
     return await pan(page);
