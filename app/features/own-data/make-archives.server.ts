@@ -8,13 +8,13 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkDataRoom } from '#app/platform/storage/check-room.server.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
+import { textEntry, writeZip, type ZipEntry } from '#app/platform/storage/write-zip.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { exportFiles } from './export-files.ts';
 import type { ExportPart } from './exports.repo.server.ts';
 import { readmeText } from './readme-text.ts';
 import { findColumns, pageOriginals, streamRows } from './rows.repo.server.ts';
 import { asCsv, asJson } from './table-file.ts';
-import { textEntry, writeZip, type ZipEntry } from './write-zip.server.ts';
 
 /** Largest archive of photos in bytes; one photo more than fits begins the next. */
 export const maxPartBytes = 96 * 1024 * 1024;

@@ -8,6 +8,7 @@ import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
 import { bytesBetweenLooks, withFloor } from '#app/platform/storage/check-room.server.ts';
+import { writeZip } from '#app/platform/storage/write-zip.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -24,7 +25,6 @@ import { forgetExport } from './forget-exports.server.ts';
 import { makeOwnData } from './jobs/make-own-data.server.ts';
 import { sweepOwnData } from './jobs/sweep-own-data.server.ts';
 import { ownDataApi } from './own-data-api.server.ts';
-import { writeZip } from './write-zip.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url, SESSION_SECRET: testSecret }) });

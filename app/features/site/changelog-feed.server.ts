@@ -1,3 +1,4 @@
+import { escapeXml } from '#app/platform/text/escape-xml.ts';
 import { urls } from '#app/urls.ts';
 import type { Release } from './changelog.ts';
 
@@ -28,8 +29,4 @@ export function changelogFeed(
 ${entries.join('\n')}
 </feed>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

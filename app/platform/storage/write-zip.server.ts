@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { whileRoom } from '#app/platform/storage/check-room.server.ts';
+import { whileRoom } from './check-room.server.ts';
 
 const pieceLength = 64 * 1024;
 
