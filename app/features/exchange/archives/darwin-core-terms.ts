@@ -1,3 +1,5 @@
+import { eventTable, identificationTable, multimediaTable, occurrenceTable } from '../darwin-core/terms.ts';
+
 /** Terms that our imports read, in their own spelling: exports of others write them in lower case or with prefixes. */
 const terms = [
   ...['taxonID', 'scientificName', 'scientificNameAuthorship', 'scientificNameID', 'taxonRank', 'verbatimTaxonRank'],
@@ -18,6 +20,12 @@ const terms = [
   ],
   ...['coordinateUncertaintyInMeters', 'individualCount', 'sex', 'lifeStage', 'occurrenceRemarks', 'catalogNumber'],
   ...['license', 'rightsHolder', 'references', 'identificationQualifier', 'stateProvince', 'eventRemarks'],
+  ...['verbatimEventDate', 'verbatimCoordinates', 'rights', 'eventID'],
+  // Whatever we write we read.
+  ...occurrenceTable.terms,
+  ...multimediaTable.terms,
+  ...identificationTable.terms,
+  ...eventTable.terms,
 ] as const;
 
 export type DarwinCoreTerm = (typeof terms)[number];

@@ -1,0 +1,27 @@
+import type { Identifications } from '#app/features/determinations/find-identifications.server.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
+
+/** A sighting as it is given to somebody, and how many of its pictures are not: their licence does not allow it. */
+export type GivenSighting = SightingView & { imagesWithheld?: number };
+
+/** What stands in every record of an archive. */
+export type RecordContext = {
+  /** Where this site is, without a slash at its end: records and pictures are named by their addresses. */
+  publicUrl: string;
+  /** Who keeps the data, as collections are called. */
+  institutionCode: string;
+  datasetName: string;
+};
+
+/** Scientific names above a taxon and its own, by rank. */
+export type NamesByRank = Partial<Record<TaxonRank, string>>;
+
+/** What a record is made of beside the sighting itself. */
+export type RecordParts = RecordContext & {
+  names: NamesByRank;
+  identifications: Identifications | undefined;
+};
+
+/** What joins several names in one cell, as Darwin Core recommends. */
+export const LIST_MARK = ' | ';

@@ -1,0 +1,115 @@
+import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { dateFields, dayText } from './date-fields.ts';
+import {
+  lifeStageWords,
+  methodWords,
+  qualifiers,
+  quantityTypes,
+  sexWords,
+  traceWords,
+  verificationStatus,
+} from './dwc-words.ts';
+import { licenceFields } from './licence-fields.ts';
+import { placeFields } from './place-fields.ts';
+import { type GivenSighting, LIST_MARK, type RecordParts } from './record-context.ts';
+import { taxonFields } from './taxon-fields.ts';
+import type { OccurrenceRecord } from './terms.ts';
+
+/** A sighting as its viewer may know it, as an occurrence of Darwin Core; nothing in it comes from elsewhere than the view. */
+export function toOccurrence(view: GivenSighting, parts: RecordParts): OccurrenceRecord {
+  const address = parts.publicUrl + view.url;
+  return {
+    occurrenceID: address,
+    basisOfRecord: 'HumanObservation',
+    catalogNumber: String(view.id),
+    occurrenceStatus: 'present',
+    type: 'Event',
+    language: 'hu',
+    institutionCode: parts.institutionCode,
+    datasetName: parts.datasetName,
+    ...licenceFields(view),
+    accessRights: accessRights(view),
+    modified: instantText(view.updatedAt, view.place.isTrue),
+    references: address,
+    ...taxonFields(view.taxon, parts.names),
+    ...identificationFields(view, parts),
+    ...dateFields(view.observedOn),
+    ...placeFields({
+      ...view.place,
+      isInHungary: view.place.countyCode !== null,
+      imagesWithheld: view.imagesWithheld ?? 0,
+    }),
+    habitat: view.place.habitat ?? '',
+    samplingProtocol: view.method ? methodWords[view.method] : '',
+    fieldNotes: view.privateNotes ?? '',
+    minimumElevationInMeters: numberText(view.place.altitudeM),
+    maximumElevationInMeters: numberText(view.place.altitudeM),
+    ...countFields(view),
+    sex: view.sex ? sexWords[view.sex] : '',
+    lifeStage: view.lifeStage ? lifeStageWords[view.lifeStage] : '',
+    recordedBy: observersText(view),
+    associatedTaxa: view.hostPlant ? JSON.stringify({ host: view.hostPlant }).slice(1, -1) : '',
+    associatedReferences: view.externalObservation?.externalUrl ?? '',
+    occurrenceRemarks: view.notes ?? '',
+    dynamicProperties: traceText(view),
+  };
+}
+
+/** Who saw it: as the record came with, else its member, and whoever else was there. */
+function observersText(view: SightingView): string {
+  const first = view.recordedBy ?? view.user.displayName;
+  return [first, ...view.observers.map(({ name, user }) => user?.displayName ?? name)].join(LIST_MARK);
+}
+
+function accessRights({ terms, place }: SightingView): string {
+  const isSecret = place.isTrue && place.visibility !== 'exact';
+  return [terms, isSecret ? 'The exact location and date are not public.' : null].filter((each) => each).join(' ');
+}
+
+function countFields({ individualCount, countKind }: SightingView) {
+  const individuals = numberText(individualCount);
+  return {
+    individualCount: individuals,
+    organismQuantity: individuals,
+    organismQuantityType: individuals && quantityTypes[countKind],
+  };
+}
+
+function traceText({ lifeStage }: SightingView): string {
+  const trace = lifeStage ? traceWords[lifeStage] : undefined;
+  return trace === undefined ? '' : JSON.stringify({ trace });
+}
+
+/** Who says the name or more finely, since when, and how far it is trusted. */
+function identificationFields(view: SightingView, { identifications }: RecordParts) {
+  const agreeing = (identifications?.items ?? []).filter(
+    (each) => each.replacedAt === null && view.taxon !== null && isAtOrBelow(each.taxon, view.taxon),
+  );
+  const certainty = identifications?.certainty ?? null;
+  return {
+    identificationQualifier: view.taxon && certainty ? qualifiers[certainty] : '',
+    identifiedBy: [...new Set(agreeing.map(({ user }) => user.displayName))].join(LIST_MARK),
+    dateIdentified: latest(agreeing, view.place.isTrue),
+    identificationVerificationStatus: verificationStatus(view),
+  };
+}
+
+function isAtOrBelow(taxon: TaxonView, name: TaxonView): boolean {
+  const line = [taxon.id, taxon.acceptedId, taxon.speciesId, taxon.genusId, taxon.familyId, taxon.orderId];
+  return line.includes(name.id);
+}
+
+function latest(items: readonly DeterminationView[], isTrue: boolean): string {
+  const days = items.map(({ createdAt }) => dayText(createdAt, isTrue));
+  return days.toSorted().at(-1) ?? '';
+}
+
+function instantText(instant: string, isTrue: boolean): string {
+  return isTrue ? instant : instant.slice(0, 7);
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
