@@ -40,6 +40,8 @@ export const jobSchemas = {
   /** The dry run of an uploaded checklist, and the applying of what it showed, in the name of the member. */
   'check-checklist': z.object({ importId: z.number().int() }),
   'apply-checklist': z.object({ importId: z.number().int(), memberId: z.number().int() }),
+  /** Every night, and when one is switched on: the archives that are given to GBIF. */
+  'publish-datasets': nothing,
   /** Every minute: what waits to be told by letter or push, one for each member. */
   'gather-notices': nothing,
   /** What a member's letter tells is read when it goes. */
@@ -71,7 +73,7 @@ declare module '#app/platform/jobs/job-kinds.ts' {
 
 export const jobKinds: JobKinds = {
   schemas: jobSchemas,
-  patient: [letterJobName, 'send-notices', 'make-derivatives', 'make-own-data'],
+  patient: [letterJobName, 'send-notices', 'make-derivatives', 'make-own-data', 'publish-datasets'],
 };
 
 export const jobNames = jobNamesOf(jobKinds);

@@ -73,6 +73,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/settings/others/others': ['kileptetve'],
 
   'screens/site/info-page': ['valtozat'],
+  'screens/datasets/dataset': ['r'],
   'screens/admin/users/users': ['q', 'jogkor', 'tol'],
   'screens/admin/users/user': ['kesz'],
   'screens/admin/users/experts': ['tol', 'kesz'],
@@ -85,5 +86,6 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/admin/letters': ['tol'],
   'screens/admin/settings/settings': ['kesz'],
   'screens/admin/maps/maps': ['kesz'],
+  'admin:dataset': ['kesz', 'r'],
   'screens/admin/log': ['tol'],
 };

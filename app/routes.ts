@@ -135,6 +135,10 @@ export default [
   route('log/atom.xml', 'screens/site/changelog-feed.ts'),
   route('api/v1/docs', 'screens/interface/interface.tsx'),
 
+  // data sets for GBIF
+  route('ipt', 'screens/datasets/datasets.tsx'),
+  route('ipt/resource', 'screens/datasets/dataset.tsx'),
+
   // administration
   route('admin/jelentesek', 'screens/moderation/reports.tsx'),
   route('admin', 'screens/admin/admin.tsx', [
@@ -151,6 +155,7 @@ export default [
     route('levelek', 'screens/admin/letters.tsx'),
     route('levelek/:name', 'screens/admin/letter.tsx'),
     route('beallitasok', 'screens/admin/settings/settings.tsx'),
+    route('adatkozles', 'screens/admin/dataset/dataset.tsx', { id: 'admin:dataset' }),
     route('terkepek', 'screens/admin/maps/maps.tsx'),
     route('terkepek/:id', 'screens/admin/maps/map-layer.tsx'),
     route('naplo', 'screens/admin/log.tsx'),

@@ -160,6 +160,13 @@ export const urls = {
   reports: (query?: Query) => withQuery('/admin/jelentesek', query),
   adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,
 
+  /** The data sets that are given to GBIF, at the addresses of its Integrated Publishing Toolkit. */
+  datasets: () => '/ipt',
+  dataset: (slug: string) => withQuery('/ipt/resource', { r: slug }),
+  datasetFile: (file: 'archive' | 'eml', slug: string, version?: string) =>
+    withQuery(`/ipt/${file}.do`, { r: slug, v: version }),
+  datasetFeed: () => '/ipt/rss.do',
+
   /** A stored picture's bytes; the key is its content hash with the ending. */
   imageFile: (key: string) => `/kepfajl/${key}`,
   /** Leads to the picture with all its detail. */

@@ -4,6 +4,7 @@ import { descriptionsApi } from '#app/features/descriptions/descriptions-api.ser
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { answerInThread } from '#app/features/determinations/verdicts/answer-in-thread.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
+import { datasetsApi } from '#app/features/exchange/publishing/datasets-api.server.ts';
 import { notificationsApi } from '#app/features/inbox/notifications-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
@@ -71,6 +72,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);
   await server.register(exchangeApi, options);
+  await server.register(datasetsApi, options);
   await server.register(badgesApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);

@@ -13,6 +13,7 @@ import {
   withoutKeys,
 } from '#test/permissions/secret-world.ts';
 import { type Asker, aWorld } from '#test/permissions/world.ts';
+import { publishAll } from '#test/published-datasets.ts';
 import { apis } from './apis.ts';
 
 const services = useTestServices({ catalogue: true, env: () => ({ SESSION_SECRET: testSecret }) });
@@ -22,6 +23,7 @@ let world: SecretWorld;
 beforeAll(async () => {
   const own = { db: services.db, config: testConfig(), queue: services.queue };
   world = await aSecretWorld(own, await aWorld(own));
+  await publishAll(services);
   server = await apiServer({ services, calls: [] }, apis);
 });
 afterAll(() => server.close());

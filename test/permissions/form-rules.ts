@@ -191,6 +191,16 @@ function staffForms(world: World): Record<string, Entry> {
       text: '',
       mark: 'x',
     }),
+    '/admin/adatkozles': form('/admin/adatkozles', policy('manageSite'), {
+      mark: '0',
+      slug: 'talalatok',
+      title: 'Próba',
+      description: 'Próbatalálatok, hogy meglegyen, mit adunk át másoknak, és mire jó, aki átveszi. '.repeat(2),
+      publisher: 'Próba',
+      contactName: 'Próba Péter',
+      contactEmail: 'proba@example.org',
+      licenceId: '3',
+    }),
     '/admin/terkepek': form('/admin/terkepek', policy('manageSite'), { intent: 'up', id: String(world.mapLayer) }),
     '/admin/terkepek/:id': form(`/admin/terkepek/${world.mapLayer}`, policy('manageSite'), {
       intent: 'save-untried',

@@ -132,6 +132,8 @@ export function pageRules(world: World): Record<string, Entry> {
     '/log': open('/log'),
     '/log/atom.xml': open('/log/atom.xml'),
     '/api/v1/docs': open('/api/v1/docs'),
+    '/ipt': open('/ipt'),
+    '/ipt/resource': open('/ipt/resource?r=talalatok'),
 
     '/admin/jelentesek': { at: '/admin/jelentesek', may: policy('moderate') },
     '/admin': admin('/admin'),
@@ -148,6 +150,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/admin/levelek': admin('/admin/levelek', policy('readLetters')),
     '/admin/levelek/:name': admin('/admin/levelek/nincs.eml', policy('readLetters')),
     '/admin/beallitasok': admin('/admin/beallitasok', policy('manageSite')),
+    '/admin/adatkozles': admin('/admin/adatkozles', policy('manageSite')),
     '/admin/terkepek': admin('/admin/terkepek', policy('manageSite')),
     '/admin/terkepek/:id': admin(`/admin/terkepek/${world.mapLayer}`, policy('manageSite')),
     '/admin/naplo': admin('/admin/naplo'),

@@ -18,6 +18,7 @@ const lists: Record<string, string> = {
   '/talalat/csoportositas': list,
   '/spottings/determine/v2': `sor taxonName ${list.replace(' utan', '')}`,
   '/kereses': 'utan',
+  '/ipt/resource': 'r',
   '/rendszertan/:tab': taxonList,
   '/fauna-hungariae': taxonList,
   '/vedett': 'q kategoria rend rendezes csoport',

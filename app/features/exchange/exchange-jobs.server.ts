@@ -2,9 +2,12 @@ import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { applyChecklistJob } from './jobs/apply-checklist.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
+import { publishDatasets } from './jobs/publish-datasets.server.ts';
 
-/** Takes imports' jobs, one of a kind at a time: each may hold a whole list in memory. */
+/** Takes the jobs of imports and of what is given to others, one of a kind at a time: each may go through everything. */
 export async function exchangeJobs(services: Services, queue: JobQueue): Promise<void> {
   await queue.work('check-checklist', ({ importId }) => checkChecklistJob(services, importId));
   await queue.work('apply-checklist', (task) => applyChecklistJob(services, task));
+  await queue.work('publish-datasets', () => publishDatasets(services));
+  await queue.schedule('publish-datasets', '41 2 * * *', {});
 }

@@ -579,6 +579,24 @@ export interface PlaceRule {
   taxon_id: number;
 }
 
+export interface PublishedDataset {
+  contact_email: string;
+  contact_name: string;
+  content_hash: string | null;
+  description: string;
+  eml: string | null;
+  facts: Json | null;
+  file_key: string | null;
+  is_on: boolean;
+  license_id: number;
+  made_at: Timestamp | null;
+  publisher: string;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PushSubscription {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -1218,6 +1236,7 @@ export interface DB {
   place_choice: PlaceChoice;
   place_name: PlaceName;
   place_rule: PlaceRule;
+  published_dataset: PublishedDataset;
   push_subscription: PushSubscription;
   queue_claim: QueueClaim;
   rate_limit: RateLimit;

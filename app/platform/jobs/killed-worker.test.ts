@@ -45,6 +45,7 @@ const payloads: JobPayloads = {
   'rename-of-member': { memberId: 1 },
   'check-checklist': { importId: 1 },
   'apply-checklist': { importId: 1, memberId: 1 },
+  'publish-datasets': {},
   'gather-notices': {},
   'send-notices': { letterId: randomUUID(), memberId: 1, cadence: 'now' },
   'push-notices': { deviceId: 1, noticeIds: [1] },

@@ -23,6 +23,7 @@ const groups: { title: string; items: SideNavItem[] }[] = [
     title: messages.system,
     items: [
       { to: urls.admin('beallitasok'), label: messages.settings, icon: 'settings' },
+      { to: urls.admin('adatkozles'), label: messages.dataset, icon: 'download' },
       { to: urls.admin('terkepek'), label: messages.maps, icon: 'map' },
       { to: urls.admin('hattermunkak'), label: messages.jobs, icon: 'clock' },
       { to: urls.admin('levelek'), label: messages.letters, icon: 'mail' },

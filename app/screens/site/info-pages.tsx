@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { findPublishedDatasets } from '#app/features/exchange/publishing/find-datasets.server.ts';
+import { datasetsPage } from '#app/features/exchange/publishing/messages.ts';
 import { infoPages, onePercentTitle } from '#app/features/site/info-pages.ts';
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -12,8 +14,10 @@ const messages = siteMessages.info;
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageTagsContext).add('site');
-  const { foundationName, foundationSeat, contactEmail } = await readSiteSettings(context.get(servicesContext));
-  return { foundationName, foundationSeat, contactEmail };
+  const services = context.get(servicesContext);
+  const { foundationName, foundationSeat, contactEmail } = await readSiteSettings(services);
+  const givesData = (await findPublishedDatasets(services.db)).length > 0;
+  return { foundationName, foundationSeat, contactEmail, givesData };
 }
 
 export function meta() {
@@ -28,9 +32,11 @@ const elsewhere = [
   { to: urls.apiDocs(), title: messages.links.interfaceTitle, lead: messages.links.interface },
 ];
 
+const datasets = { to: urls.datasets(), ...datasetsPage };
+
 /** What can be read of the site itself, and whom to ask. */
 export default function InfoPages({
-  loaderData: { foundationName, foundationSeat, contactEmail },
+  loaderData: { foundationName, foundationSeat, contactEmail, givesData },
 }: Route.ComponentProps) {
   const pages = infoPages.map(({ name, title, lead }) => ({ to: urls.infoPage(name), title, lead }));
   return (
@@ -38,7 +44,7 @@ export default function InfoPages({
       <PageHeading title={messages.title} lead={messages.lead} />
       <PageList pages={pages} />
       <Section title={messages.elsewhere}>
-        <PageList pages={elsewhere} />
+        <PageList pages={givesData ? [...elsewhere, datasets] : elsewhere} />
       </Section>
       <p className={css.foot}>
         {foundationName && (
