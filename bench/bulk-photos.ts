@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { urls } from '#app/urls.ts';
 import { aMember } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
-import { chromiumPath } from '#test/harness/chromium-path.ts';
 import { makePicture, withExif } from '#test/made-photos.ts';
+import { startChromium } from './browser.ts';
 import { endProcesses, startSite } from './processes.ts';
 
 const photos = 200;
@@ -43,7 +43,7 @@ export async function measureBulkPhotos(databaseUrl: string, folder: string): Pr
   const files = await makePhotos(folder);
   process.env.SESSION_SECRET = testSecret;
   const site = await startSite(databaseUrl, folder);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await startChromium(['--disable-gpu']);
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'hu-HU' });
     const [name = '', value = ''] = cookie.split('=');

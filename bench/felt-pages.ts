@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '#test/harness/chromium-path.ts';
+import type { Browser } from 'playwright-core';
+import { startChromium } from './browser.ts';
 import { median } from './random.ts';
 
 const rounds = 5;
@@ -18,7 +18,7 @@ export async function measureFeltPages(
   siteUrl: string,
   pages: readonly FeltPage[],
 ): Promise<(Felt & { name: string })[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await startChromium(['--disable-gpu']);
   const visits = pages.map((page) => ({ page, seen: [] as Felt[] }));
   try {
     // The first round only makes the pages that are kept, and warms up what Node compiles as it runs.

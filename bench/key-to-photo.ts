@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
-import { chromiumPath } from '#test/harness/chromium-path.ts';
+import { startChromium } from './browser.ts';
 import { endProcesses, startSite } from './processes.ts';
 import { median } from './random.ts';
 
@@ -23,7 +22,7 @@ export async function measureKeyToPhoto(
   const expert = await aMember(db, 'hatarozo', { scope: taxa.familia });
   for (let at = 0; at < waiting; at++) await aWaiting(at);
   const site = await startSite(databaseUrl, dataDir, { SESSION_SECRET: testSecret });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await startChromium(['--disable-gpu']);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const [name = '', value = ''] = (await aSessionCookie(db, expert.memberId)).split('=');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
 import { createDatabase, embeddedBinDir } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
@@ -300,7 +300,8 @@ async function measureWays(): Promise<void> {
 async function makeDatabase(name: string, size: Sizes) {
   await createDatabase(cluster, name);
   const url = cluster.url(name);
-  const db = openDatabase(url, 1);
+  // Summing up a million rows takes longer than a page may.
+  const db = openDatabase(url, 1, operatorPatience);
   await migrateToLatest(db);
   console.log(`${number(size.taxa)} taxon, ${number(size.sightings)} találat előállítása…`);
   const taxa = await generate(db, size);

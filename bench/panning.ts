@@ -1,15 +1,15 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { urls } from '#app/urls.ts';
-import { chromiumPath } from '#test/harness/chromium-path.ts';
+import { startChromium } from './browser.ts';
 import { endProcesses, startSite } from './processes.ts';
 import { quantile } from './random.ts';
 
 const panMs = 10_000;
 /** From the whole country to squares of a kilometre. */
 const zoomSteps = 5;
-/** One sweep over the map, pixels: fast enough for a hundred tiles. */
-const sweep = { steps: 5, x: -560, y: -220 };
+/** One sweep over the map, pixels, and how many before it goes back: always over tiles that have not come yet, fast enough for a hundred. */
+const sweep = { steps: 3, x: -900, y: -120, before: 24 };
 
 /** Milliseconds between frames while the map is swept over, and the tiles that came meanwhile. */
 export type Panning = { longest: number; p95: number; frames: number; tiles: number };
@@ -17,10 +17,7 @@ export type Panning = { longest: number; p95: number; frames: number; tiles: num
 /** Sweeps over the list's map of a grown site for ten seconds, eastwards and back. */
 export async function measurePanning(url: string, dataDir: string): Promise<Panning> {
   const site = await startSite(url, dataDir);
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  });
+  const browser = await startChromium(['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(site.url + urls.sightings({ nezet: 'terkep' }));
@@ -52,7 +49,8 @@ async function pan(page: Page): Promise<Panning> {
   });
   const frames = page.evaluate(noteFrames, panMs);
   const end = Date.now() + panMs;
-  for (let turn = 0; Date.now() < end; turn++) await sweepOnce(page, box, Math.floor(turn / 10) % 2 === 0 ? 1 : -1);
+  for (let turn = 0; Date.now() < end; turn++)
+    await sweepOnce(page, box, Math.floor(turn / sweep.before) % 2 === 0 ? 1 : -1);
   const times = await frames;
   return { longest: Math.max(...times), p95: quantile(times, 0.95), frames: times.length, tiles };
 }
