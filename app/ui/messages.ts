@@ -16,5 +16,6 @@ export const uiMessages = {
   /** Of words that lay on the device, and others that were typed before they could be put back. */
   typedOver: 'Amit itt korábban írtál, és még nem ment el, megvan.',
   takeBack: 'Az kell helyette',
+  firstOnly: (shown: number) => `Az első ${shown} látszik. A többi akkor jön elő, amikor ezekből elfogy.`,
   fixFields: (count: number) => (count === 1 ? 'Egy helyen javítani kell:' : `${count} helyen javítani kell:`),
 };

@@ -10,6 +10,7 @@ import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { FirstOnly } from '#app/ui/notices/FirstOnly.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -25,11 +26,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
   return sightingPage({ db, viewer, url }, async () => {
     const sighting = await pageSighting(db, viewer, params.id);
-    const suggestions = await findSuggestionsFor(db, viewer, sighting.id);
+    const { items, hasMore } = await findSuggestionsFor(db, viewer, sighting.id);
     return {
       id: sighting.id,
       name: nameOf(sighting),
-      suggestions: suggestions.map((each) => ({ ...each, timeText: formatRelativeTime(new Date(each.createdAt)) })),
+      hasMore,
+      suggestions: items.map((each) => ({ ...each, timeText: formatRelativeTime(new Date(each.createdAt)) })),
     };
   });
 }
@@ -61,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/{id}/javaslatok`: what others would correct, for the observer to decide. */
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, suggestions } = loaderData;
+  const { id, name, suggestions, hasMore } = loaderData;
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
@@ -84,6 +86,7 @@ export default function Suggestions({ loaderData, actionData }: Route.ComponentP
           </li>
         ))}
       </ul>
+      <FirstOnly shown={suggestions.length} hasMore={hasMore} />
     </Page>
   );
 }

@@ -20,6 +20,7 @@ import { SettingsGroup } from './SettingsGroup.tsx';
 import { saveFromForm } from './save-from-form.server.ts';
 
 const page = 'kapcsolatok';
+const noOnes = { items: [], hasMore: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
@@ -31,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     emailVerified: true,
     waiting: null,
     typed: {},
-    followed: [],
-    blocked: [],
+    followed: noOnes,
+    blocked: noOnes,
   };
   if (memberId === null) return { ...nobody, done };
   const [own, relations] = await Promise.all([findConnections(db, memberId), findRelations(db, memberId)]);

@@ -9,6 +9,7 @@ import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { FirstOnly } from '#app/ui/notices/FirstOnly.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -28,18 +29,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { kind, beforeId } = pageQuery(url.searchParams, readListQuery);
   const [page, waiting] = await Promise.all([
     pageChangeSets(db, { kind, beforeId, limit: perPage }),
-    mayChange ? findProposals(db, mostProposals) : [],
+    mayChange ? findProposals(db, mostProposals) : { items: [], hasMore: false },
   ]);
   const members = await findMembers(
     db,
-    [...page.items, ...waiting].flatMap((set) => set.committedBy ?? set.proposedBy ?? []),
+    [...page.items, ...waiting.items].flatMap((set) => set.committedBy ?? set.proposedBy ?? []),
   );
   return {
     siteName: config.siteName,
     kind,
     mayChange,
     sets: page.items.map((set) => toListed(set, members)),
-    proposals: waiting.map((set) => toListed(set, members)),
+    proposals: waiting.items.map((set) => toListed(set, members)),
+    hasMoreProposals: waiting.hasMore,
     nextCursor: page.nextCursor,
     isFirst: beforeId === undefined,
   };
@@ -51,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/fajlista-valtozasok`: what has happened to the list of taxa, the newest first. */
 export default function Changes({ loaderData }: Route.ComponentProps) {
-  const { kind, sets, proposals, mayChange, nextCursor, isFirst } = loaderData;
+  const { kind, sets, proposals, hasMoreProposals, mayChange, nextCursor, isFirst } = loaderData;
   const link = (of: ShownKind | null, before?: number) =>
     urls.checklistChanges({ valtozas: of && messages.kindSlugs[of], tol: before });
   return (
@@ -64,6 +66,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
       {proposals.length > 0 && (
         <Section title={messages.proposals}>
           <ChangeSetList sets={proposals} />
+          <FirstOnly shown={proposals.length} hasMore={hasMoreProposals} />
         </Section>
       )}
       <nav aria-label={messages.filter} className={css.filter}>

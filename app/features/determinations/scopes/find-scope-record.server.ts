@@ -2,6 +2,7 @@ import { authorize, can } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { type FirstOnes, firstOnes } from '#app/platform/action/first-ones.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -46,7 +47,7 @@ export type ScopeRecord = {
 };
 
 const shownRequests = 20;
-/** Requests on the administrators' page; more are not expected to wait. */
+/** Requests on the administrators' page at once. */
 const maxWaiting = 100;
 
 /** The branches that a member is trusted with, those of before, and to themselves what they have asked for. */
@@ -89,9 +90,9 @@ export async function findScopeRecord(db: Db, viewer: Viewer, memberId: number):
 export async function findWaitingRequests(
   db: Db,
   viewer: Viewer,
-): Promise<(ScopeRequestView & { member: MemberView })[]> {
+): Promise<FirstOnes<ScopeRequestView & { member: MemberView }>> {
   authorize(viewer, 'grantScope');
-  const rows = await findOpenRequests(db, maxWaiting);
+  const { items: rows, hasMore } = firstOnes(await findOpenRequests(db, maxWaiting + 1), maxWaiting);
   const [members, taxa] = await Promise.all([
     findMembers(
       db,
@@ -102,10 +103,11 @@ export async function findWaitingRequests(
       rows.map((row) => row.taxon_id),
     ),
   ]);
-  return rows.flatMap((row) => {
+  const items = rows.flatMap((row) => {
     const member = members.get(row.member_id);
     return member ? toRequest(row, taxa).map((request) => ({ ...request, member })) : [];
   });
+  return { items, hasMore };
 }
 
 /** How many requests wait. Throws not_allowed. */

@@ -52,12 +52,12 @@ describe('a branch that is asked for', () => {
     await determine(services.db, member, { ...said, taxonId: taxa.borealis });
     const requestId = await asked(member, taxa.familia);
     expect(await countWaitingRequests(services.db, admin)).toBe(1);
-    expect(await findWaitingRequests(services.db, admin)).toMatchObject([
+    expect((await findWaitingRequests(services.db, admin)).items).toMatchObject([
       { id: requestId, reason, member: { displayName: 'Kérő Kata' }, taxon: { id: taxa.familia } },
     ]);
 
     await decideScopeRequest(services, admin, { requestId, outcome: 'granted', answer: '' });
-    expect(await findWaitingRequests(services.db, admin)).toEqual([]);
+    expect((await findWaitingRequests(services.db, admin)).items).toEqual([]);
     expect(await findScopeRecord(services.db, member, member.memberId)).toMatchObject({
       running: [{ taxon: { id: taxa.familia }, until: null }],
       requests: [{ outcome: 'granted' }],

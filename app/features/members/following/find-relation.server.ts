@@ -1,4 +1,5 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { type FirstOnes, firstOnes } from '#app/platform/action/first-ones.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -8,7 +9,7 @@ import { existsBlock, existsFollow, findAllBlocked, findBlockedIds, findFollowed
 /** How the viewer stands to a member; who `isRefused` has been blocked by them and cannot follow. */
 export type Relation = { isFollowed: boolean; isBlocked: boolean; isRefused: boolean };
 
-/** More than anybody follows by hand. */
+/** Names on a page at once. */
 const most = 500;
 
 /** How the viewer stands to a member; null for visitors and for oneself: there is nothing to follow. */
@@ -29,13 +30,17 @@ export async function findRelation(db: Db, viewer: Viewer, otherId: number): Pro
 export async function findRelations(
   db: Db,
   memberId: number,
-): Promise<{ followed: MemberView[]; blocked: MemberView[] }> {
+): Promise<{ followed: FirstOnes<MemberView>; blocked: FirstOnes<MemberView> }> {
   const [followedIds, blockedIds] = await Promise.all([
-    findFollowedIds(db, memberId, most),
-    findBlockedIds(db, memberId, most),
+    findFollowedIds(db, memberId, most + 1),
+    findBlockedIds(db, memberId, most + 1),
   ]);
   const members = await findMembers(db, [...followedIds, ...blockedIds]);
-  const named = (ids: readonly number[]) => ids.flatMap((id) => members.get(id) ?? []);
+  const named = (ids: readonly number[]) =>
+    firstOnes(
+      ids.flatMap((id) => members.get(id) ?? []),
+      most,
+    );
   return { followed: named(followedIds), blocked: named(blockedIds) };
 }
 

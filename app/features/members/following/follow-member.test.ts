@@ -55,7 +55,10 @@ describe('following and blocking', () => {
     await act(anna, csilla.memberId, 'follow');
     await act(anna, bela.memberId, 'block');
     const { followed, blocked } = await findRelations(database.db, anna.memberId);
-    expect([followed, blocked].map((list) => list.map(({ username }) => username))).toEqual([['csilla'], ['bela']]);
+    expect([followed, blocked].map((list) => list.items.map(({ username }) => username))).toEqual([
+      ['csilla'],
+      ['bela'],
+    ]);
   });
 
   it('is nothing for visitors, for oneself, and for nobody', async () => {

@@ -1,6 +1,7 @@
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
 import { readToEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { type FirstOnes, firstOnes } from '#app/platform/action/first-ones.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { readKeptChanges } from './suggest-edit.server.ts';
@@ -20,16 +21,22 @@ export type SuggestionView = {
   isStale: boolean;
 };
 
-/** What was proposed of a sighting, the latest first: for its observer alone. Throws not_found, not_logged_in, not_allowed. */
-export async function findSuggestionsFor(db: Db, viewer: Viewer, sightingId: number): Promise<SuggestionView[]> {
+const most = 200;
+
+/** What was proposed of a sighting, what waits first, then the latest: for its observer alone. Throws not_found, not_logged_in, not_allowed. */
+export async function findSuggestionsFor(
+  db: Db,
+  viewer: Viewer,
+  sightingId: number,
+): Promise<FirstOnes<SuggestionView>> {
   const sighting = await readToEdit(db, viewer, sightingId);
   const now = suggestible(toEditable(sighting));
-  const rows = await findSuggestions(db, sightingId);
+  const { items: rows, hasMore } = firstOnes(await findSuggestions(db, { sightingId, limit: most + 1 }), most);
   const members = await findMembers(
     db,
     rows.map((row) => row.member_id),
   );
-  return rows.map((row) => {
+  const items = rows.map((row): SuggestionView => {
     const changes = readKeptChanges(row.changes);
     const isOpen = row.state === 'open';
     const stale = isOpen ? staleFields(changes, asMakerSees(sighting, changes.seesTrue)) : [];
@@ -46,6 +53,7 @@ export async function findSuggestionsFor(db: Db, viewer: Viewer, sightingId: num
       }),
     };
   });
+  return { items, hasMore };
 }
 
 /** How many proposals wait for the observer. */

@@ -35,14 +35,15 @@ export async function findSuggestionForUpdate(tx: Tx, id: number) {
   return tx.selectFrom('edit_suggestion').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** A sighting's suggestions, the latest first. */
-export async function findSuggestions(db: Db, sightingId: number) {
+/** A sighting's suggestions, those that wait first, the latest of each before. */
+export async function findSuggestions(db: Db, { sightingId, limit }: { sightingId: number; limit: number }) {
   return db
     .selectFrom('edit_suggestion')
     .selectAll()
     .where('sighting_id', '=', sightingId)
+    .orderBy((eb) => eb('state', '=', 'open'), 'desc')
     .orderBy('id', 'desc')
-    .limit(200)
+    .limit(limit)
     .execute();
 }
 

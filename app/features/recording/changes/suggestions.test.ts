@@ -69,7 +69,7 @@ describe('an edit suggestion', () => {
     expect(new Set(all.map((each) => each.id)).size).toBe(1);
     expect(await told(anna, id)).toEqual([{ kind: 'suggestion', actor_id: bela.memberId }]);
     expect(await countSuggestions(services.db, id)).toBe(1);
-    const [view] = await findSuggestionsFor(services.db, anna, id);
+    const [view] = (await findSuggestionsFor(services.db, anna, id)).items;
     expect(view).toMatchObject({
       user: { username: 'bela' },
       comment: 'szerintem',
@@ -113,7 +113,7 @@ describe('an edit suggestion', () => {
     const id = await record({ lifeStage: 'pupa' });
     const { id: suggestionId } = await propose(bela, id, { lifeStage: 'larva', sex: 'male' });
     await editSighting(services, anna, { id, revision: 1, lifeStage: 'adult' });
-    const [view] = await findSuggestionsFor(services.db, anna, id);
+    const [view] = (await findSuggestionsFor(services.db, anna, id)).items;
     expect(view).toMatchObject({
       isStale: true,
       changes: [
@@ -131,7 +131,7 @@ describe('an edit suggestion', () => {
     const id = await record();
     const { id: first } = await propose(bela, id, { sex: 'male' });
     const { id: second } = await propose(bela, id, { sex: 'female' });
-    const states = (await findSuggestionsFor(services.db, anna, id)).map((each) => [each.id, each.state]);
+    const states = (await findSuggestionsFor(services.db, anna, id)).items.map((each) => [each.id, each.state]);
     expect(states).toEqual([
       [second, 'open'],
       [first, 'withdrawn'],

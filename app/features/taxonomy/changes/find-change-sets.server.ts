@@ -1,3 +1,4 @@
+import { type FirstOnes, firstOnes } from '#app/platform/action/first-ones.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isShownKind, type ShownKind } from './change-kinds.ts';
 import { findProposedSets, findSet, findSetsOfTaxon, pageCommittedSets } from './change-lists.repo.server.ts';
@@ -36,9 +37,9 @@ export async function pageChangeSets(
   return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Proposals that nobody has carried out yet. */
-export async function findProposals(db: Db, limit: number): Promise<ChangeSetItem[]> {
-  return (await findProposedSets(db, limit)).map(toItem);
+/** Proposals that nobody has carried out yet; `most` of them. */
+export async function findProposals(db: Db, most: number): Promise<FirstOnes<ChangeSetItem>> {
+  return firstOnes((await findProposedSets(db, most + 1)).map(toItem), most);
 }
 
 export async function findChangeSet(db: Db, id: number): Promise<ChangeSetDetails | undefined> {

@@ -12,6 +12,7 @@ import { formatDate } from '#app/platform/text/hungarian.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { FirstOnly } from '#app/ui/notices/FirstOnly.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -41,9 +42,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     taxon: taxa.get(taxonId) ?? null,
     since: formatDate(wallClock(grantedAt).date),
   }));
-  const requests = before === undefined ? await findWaitingRequests(db, context.get(viewerContext)) : [];
+  const waiting = before === undefined ? await findWaitingRequests(db, context.get(viewerContext)) : null;
+  const { items: requests, hasMore: hasMoreRequests } = waiting ?? { items: [], hasMore: false };
   const isDecided = paramOf(url, 'kesz') !== '';
-  return { scopes, requests, isDecided, nextCursor: page.nextCursor, isFirst: before === undefined };
+  return { scopes, requests, hasMoreRequests, isDecided, nextCursor: page.nextCursor, isFirst: before === undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Experts({ loaderData, actionData }: Route.ComponentProps) {
-  const { scopes, requests, isDecided, nextCursor, isFirst } = loaderData;
+  const { scopes, requests, hasMoreRequests, isDecided, nextCursor, isFirst } = loaderData;
   const fault = actionData && { ...actionData, message: Object.values(actionData.errors).join(' ') };
   const findUser = <LinkButton to={urls.admin('felhasznalok')}>{messages.findUser}</LinkButton>;
   return (
@@ -78,6 +80,7 @@ export default function Experts({ loaderData, actionData }: Route.ComponentProps
       {requests.length > 0 && (
         <AdminGroup title={messages.requests}>
           <ScopeRequests requests={requests} fault={fault} />
+          <FirstOnly shown={requests.length} hasMore={hasMoreRequests} />
         </AdminGroup>
       )}
       <AdminGroup title={messages.title}>
