@@ -7,6 +7,10 @@ export default defineConfig({
     globalSetup: './test/harness/global-setup.ts',
     setupFiles: './test/harness/watch-locks.ts',
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // Files of one worker share what they import: no module of the house remembers anything but by its database.
+    isolate: false,
     // A second, as usual, is less than a page takes on a loaded machine.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { chromiumPath, wholeChromiumPath } from './chromium-path.ts';
 import { ErrorLog } from './error-log.ts';
 
@@ -25,14 +25,25 @@ export type TestBrowser = {
   errors: ErrorLog;
 };
 
-/** One Chromium for a whole file; `isWhole` with passwords and notifications, at twice the cost. Call at the top level. */
+/** The Chromiums of this worker, by their programs: files that run in it one after another share them, and none shares a profile. */
+const running = new Map<string, Promise<Browser>>();
+
+/** A Chromium that runs: the one that was started before, unless a test has made it fall. It ends with its worker. */
+async function runningBrowser(executablePath = ''): Promise<Browser> {
+  const known = await running.get(executablePath)?.catch(() => undefined);
+  if (known?.isConnected()) return known;
+  const started = chromium.launch({ executablePath: executablePath || undefined, headless: true, args: flags });
+  running.set(executablePath, started);
+  return started;
+}
+
+/** Chromium for a whole file; `isWhole` with passwords and notifications, at twice the cost. Call at the top level. */
 export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): TestBrowser {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const errors = new ErrorLog();
   beforeAll(async () => {
-    const executablePath = isWhole ? wholeChromiumPath() : chromiumPath();
-    browser = await chromium.launch({ executablePath, headless: true, args: flags });
+    browser = await runningBrowser(isWhole ? wholeChromiumPath() : chromiumPath());
   });
   afterEach(async ({ task }) => {
     const opened = contexts.splice(0);
@@ -41,9 +52,6 @@ export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): Tes
     const unexpected = errors.takeUnexpected();
     if (left !== '') throw new Error(`What the test left on its pages:\n${[left, ...unexpected].join('\n')}`);
     expect(unexpected, 'console errors of the pages').toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
   return {
     errors,

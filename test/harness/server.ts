@@ -52,6 +52,8 @@ export async function startTestServer({ env, beside, ...options }: TestServerOpt
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         PATH: process.env.PATH,
+        // What one server has compiled serves all that start after it.
+        NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'lelohely-compiled'),
         NODE_ENV: 'production',
         PORT: port,
         DATA_DIR: dataDir,
