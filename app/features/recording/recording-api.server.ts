@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { authorize } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { eveningFormSchema } from './evenings/evening-form.ts';
+import { EveningChanged } from './evenings/over-standing.server.ts';
 import { saveEvening } from './evenings/save-evening.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { savedPlaceAnswer, sayOfPlace } from './say-of-place.server.ts';
@@ -23,7 +25,7 @@ const eveningCall = {
   tag: 'sightings',
   access: 'own',
   summary:
-    'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; az id-vel a már mentett este módosul.',
+    'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; az id-vel a már mentett este módosul. A former az, amit a küldő az estéről tud: amit más eszköz azóta átírt, megmarad, és ha ez is átírja másra, a válasz 409, current a mostani este.',
   body: eveningFormSchema,
   answer: savedPlaceAnswer,
 } as const;
@@ -44,12 +46,20 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     };
   });
 
-  server.post('/spottings/newsession/save', described(eveningCall), async (request) => {
+  server.post('/spottings/newsession/save', described(eveningCall), async (request, reply) => {
     const viewer = await resolveViewer(services, headersOf(request));
     authorize(viewer, 'record');
     const form = parseOr('invalid', eveningFormSchema, request.body);
-    const { id } = await saveEvening(services, viewer, form);
-    const readings = await sayOfPlace(services.db, { place: form.place });
-    return { success: true, id, url: urls.evening(id), readings };
+    try {
+      const { id } = await saveEvening(services, viewer, form);
+      const readings = await sayOfPlace(services.db, { place: form.place });
+      return { success: true, id, url: urls.evening(id), readings };
+    } catch (error) {
+      if (!(error instanceof EveningChanged)) throw error;
+      return reply
+        .code(problems.conflict.status)
+        .type('application/problem+json')
+        .send({ ...problemBody(error), current: error.current });
+    }
   });
 }

@@ -1,6 +1,10 @@
 /** Why the server refuses what the forms themselves cannot know of: words that no browser is sent. */
 export const refusalMessages = {
   eveningGone: 'Ez az este már nincs meg. Ami itt áll, új estének menthető: töltsd be újra az oldalt.',
+  eveningChanged: (stands: string | null) => {
+    const there = stands === null ? '' : stands === '' ? ' Ott most üres.' : ` Ott most ez áll: „${stands}”.`;
+    return `Ezt közben egy másik eszközödön is átírtad.${there} Ha újra mented, az marad, ami itt áll.`;
+  },
   taxonUnknown: 'Ezt a nevet nem ismerjük. Írd le másképp, vagy hagyd üresen.',
   splitCount: (count: number) => `${count} példány volt itt. Írd be, hány marad, és hány kerül át.`,
   splitNothing: 'Jelöld ki, mely képek vagy határozások kerüljenek az új találathoz.',

@@ -9,11 +9,13 @@ import { reviseEvening } from '#app/features/recording/evenings/revise-evening.s
 import {
   type EveningErrors,
   emptyEvening,
+  eveningField,
   readTypedEvening,
   type TypedEvening,
   textsOfEvening,
 } from '#app/features/recording/evenings/typed-evening.ts';
 import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -58,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { merged, both } = mergeEvening({ read: read ?? now, mine: typed, now });
   if (both.length > 0)
     return refuse(
-      mergeErrors(both, now, messages.changedElsewhere),
+      mergeErrors(both, now, refusalMessages.eveningChanged),
       problems.conflict.status,
       readOver(read ?? now, now, both),
     );
@@ -73,17 +75,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'not_found') return orPageProblem(() => Promise.reject(error));
     const errors: Record<string, string> = {};
-    for (const { path, message } of error.details) errors[fieldOf(path)] ??= message;
+    for (const { path, message } of error.details) errors[eveningField(path)] ??= message;
     if (error.details.length === 0) errors[''] = problemBody(error).detail;
     return refuse(errors, problems[error.code].status);
   }
-}
-
-/** The form's field that a part of the call is typed in. */
-function fieldOf(path: string): string {
-  if (path === 'startedOn') return 'date';
-  if (path === 'place.text') return 'placeText';
-  return path.startsWith('place') ? 'coordinates' : path;
 }
 
 function readForm(get: (name: string) => unknown): TypedEvening {

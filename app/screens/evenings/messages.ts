@@ -46,10 +46,6 @@ export const eveningMessages = {
   editLead:
     'Ha a helyet, a napot vagy a módszert átírod, az este találatai is követik; az marad, amit valamelyiknél külön adtál meg.',
   back: 'Az este',
-  changedElsewhere: (stands: string | null) => {
-    const there = stands === null ? '' : stands === '' ? ' Ott most üres.' : ` Ott most ez áll: „${stands}”.`;
-    return `Ezt közben egy másik eszközödön is átírtad.${there} Ha újra mented, az marad, ami itt áll.`;
-  },
   save: 'Mentem',
   saving: 'Mentés…',
   cancel: 'Mégsem',

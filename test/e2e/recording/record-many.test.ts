@@ -286,6 +286,54 @@ describe('many photos', () => {
     await expectOnceEach(hugo, [2, 1, 2]);
   });
 
+  test.each(['tobb', 'este'] as const)(
+    'a sheet (%s) that is dropped goes from device and server, once that is meant',
+    async (mode) => {
+      const mari = await aMember(server.db, `mari_${mode}`);
+      await server.db
+        .insertInto('member_preference')
+        .values({ member_id: mari.memberId, sheet_drafts: true })
+        .execute();
+      const page = await openAs(mari, mode);
+      const drafts = () =>
+        server.db.selectFrom('find_draft').selectAll().where('member_id', '=', mari.memberId).execute();
+      const photos = mode === 'tobb' ? page.getByLabel('Képek választása') : page.getByLabel('Kép a(z) 1. sorhoz');
+      await photos.setInputFiles(photo(`M_${mode}.jpg`, '14:32:00'));
+      await page.locator('[data-photo] img').first().waitFor();
+      await expect.poll(drafts, { timeout: 20_000 }).toHaveLength(1);
+      await button(page, 'Elölről kezdem').click();
+      await button(page, 'Megtartom').click();
+      expect(await page.locator('[data-photo] img').count()).toBe(1);
+      await button(page, 'Elölről kezdem').click();
+      await expectNoAxeViolations(page);
+      await button(page, 'Elvetem').click();
+      await page.locator('[data-photo]').first().waitFor({ state: 'detached' });
+      await expect.poll(drafts, { timeout: 20_000 }).toEqual([]);
+      await page.reload();
+      await page.getByText('A lap ezen az eszközön megvan.').or(page.getByLabel('Képek választása')).first().waitFor();
+      expect(await page.locator('[data-photo]').count()).toBe(0);
+      expect(await sightingsOf(mari)).toEqual([]);
+    },
+  );
+
+  test.each(['tobb', 'este'] as const)(
+    'a cut-off photo (%s) is tried again, and taken as it is by who insists',
+    async (mode) => {
+      const page = await openAs(await aMember(server.db, `nelli_${mode}`), mode);
+      const photos = mode === 'tobb' ? page.getByLabel('Képek választása') : page.getByLabel('Kép a(z) 1. sorhoz');
+      await photos.setInputFiles(photoPath('IMG_0013.jpg'));
+      const failed = page.getByRole('alert').filter({ hasText: '„IMG_0013.jpg”' });
+      await failed.waitFor();
+      await failed.getByRole('button', { name: 'Újra' }).click();
+      // It is no better: the same sentence, once.
+      await expect.poll(() => failed.getByRole('listitem').count()).toBe(1);
+      await expectNoAxeViolations(page);
+      await failed.getByRole('button', { name: 'Így is felveszem' }).click();
+      await page.locator('[data-photo]').first().waitFor();
+      expect(await failed.count()).toBe(0);
+    },
+  );
+
   test('can be left half way and gone on with after the page was opened anew', async () => {
     const ida = await aMember(server.db, 'ida');
     const page = await openAs(ida, 'tobb');
@@ -389,6 +437,54 @@ describe('an evening', () => {
     await button(page, 'Mentem').click();
     await page.getByText(/Az estét elmentettük, és vele 2\stalálatát\./).waitFor();
     expect((await sightingsOf(feri)).map((row) => row.observed_from)).toEqual(['2024-07-30', '2024-07-31']);
+  });
+
+  test('is saved over what another device has changed meanwhile, and asks where both changed the same', async () => {
+    browser.errors.expect(/status of 409/);
+    const lenke = await aMember(server.db, 'lenke');
+    const page = await openAs(lenke, 'este');
+    await page.getByLabel('Melyik este?').fill('2024. július 31.');
+    await page.getByLabel('Koordináta', { exact: true }).fill('47,2628 17,8712');
+    await cell(page, 'Név', 1).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
+    await button(page, /Mentek 1\stalálatot/).click();
+    await page.getByText(/1\ssorát elmentettük/).waitFor();
+    const standing = async () =>
+      await server.db
+        .selectFrom('recording_session')
+        .selectAll()
+        .where('member_id', '=', lenke.memberId)
+        .executeTakeFirstOrThrow();
+
+    const { id } = await standing();
+    const elsewhere = await browser.open();
+    await logIn(elsewhere, lenke);
+    const mend = async (label: string, text: string) => {
+      await elsewhere.goto(`${server.url}${urls.editEvening(id)}`);
+      await elsewhere.getByLabel(label).fill(text);
+      await button(elsewhere, 'Mentem').click();
+      await elsewhere.getByText('Az estét elmentettük').waitFor();
+    };
+    await mend('Hőmérséklet (°C)', '17');
+    await page.getByLabel('Megjegyzés az estéről').fill('Elállt a szél.');
+    await button(page, 'Mentem az estét').click();
+    await page.getByText(/1\ssorát elmentettük/).waitFor();
+    expect(await standing()).toMatchObject({ temperature_c: 17, notes: 'Elállt a szél.' });
+
+    await mend('Megjegyzés az estéről', 'Eleredt az eső.');
+    await page.getByLabel('Megjegyzés az estéről').fill('Feltámadt a szél.');
+    await button(page, 'Mentem az estét').click();
+    await page.getByText('Ott most ez áll: „Eleredt az eső.”').first().waitFor();
+    await expectNoAxeViolations(page);
+    expect(await page.getByLabel('Megjegyzés az estéről').inputValue()).toBe('Feltámadt a szél.');
+    expect((await standing()).notes).toBe('Eleredt az eső.');
+    await button(page, 'Mentem az estét').click();
+    await page.getByText(/1\ssorát elmentettük/).waitFor();
+    expect(await standing()).toMatchObject({ temperature_c: 17, notes: 'Feltámadt a szél.' });
+    expect(await sightingsOf(lenke)).toHaveLength(1);
   });
 
   test('brings back all lines that were dropped at once, and leaves what was written since', async () => {

@@ -1,17 +1,16 @@
 import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findCatches } from '#app/features/sightings/lists/find-catches.server.ts';
-import type { Method } from '#app/features/sightings/sighting-codes.ts';
+import { type Method, visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type CivilDate, isCivilDate } from '#app/platform/text/civil-date.ts';
-import { formatDate } from '#app/platform/text/hungarian.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { pointText } from '../typed-place.ts';
-import { numberText } from '../typed-sighting.ts';
+import { eveningMethods } from './evening-codes.ts';
+import type { EveningContent } from './evening-form.ts';
 import { findOwnEveningRow, type OwnEveningRow, pageEveningRows } from './evenings.repo.server.ts';
-import type { TypedEvening } from './typed-evening.ts';
+import { type TypedEvening, typedOfEvening } from './typed-evening.ts';
 
 /** An evening in its member's list. */
 export type OwnEvening = {
@@ -75,22 +74,30 @@ function memberOf(viewer: Viewer): number {
 
 /** An evening's row as its form has it. */
 export function toTypedEvening(row: OwnEveningRow): TypedEvening {
+  return typedOfEvening(toEveningContent(row));
+}
+
+/** What an evening's row says of it. */
+export function toEveningContent(row: OwnEveningRow): EveningContent {
   return {
-    date: formatDate(row.started_on),
-    startedAt: row.started_at?.slice(0, 5) ?? '',
-    endedAt: row.ended_at?.slice(0, 5) ?? '',
-    method: row.method,
-    lamp: row.lamp ?? '',
-    coordinates: pointText(row),
-    uncertaintyM: numberText(row.uncertainty_m),
-    positionSource: '',
-    placeText: row.place_text ?? '',
-    visibility: row.visibility,
-    temperatureC: numberText(row.temperature_c),
-    wind: row.wind ?? '',
-    clouds: row.clouds ?? '',
-    rain: row.rain ?? '',
-    notes: row.notes ?? '',
+    startedOn: row.started_on,
+    startedAt: row.started_at?.slice(0, 5) ?? null,
+    endedAt: row.ended_at?.slice(0, 5) ?? null,
+    method: eveningMethods.find((code) => code === row.method) ?? 'other',
+    lamp: row.lamp,
+    place: {
+      latitude: row.latitude,
+      longitude: row.longitude,
+      uncertaintyM: row.uncertainty_m,
+      text: row.place_text,
+      visibility: visibilities.find((code) => code === row.visibility) ?? 'hidden',
+      isConfirmed: true,
+    },
+    temperatureC: row.temperature_c,
+    wind: row.wind,
+    clouds: row.clouds,
+    rain: row.rain,
+    notes: row.notes,
     isComplete: row.is_complete,
   };
 }

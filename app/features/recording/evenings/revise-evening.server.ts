@@ -14,11 +14,12 @@ import type { SightingEdit } from '../changes/edit-form.ts';
 import { editedColumns } from '../changes/edited-columns.server.ts';
 import { pointText } from '../typed-place.ts';
 import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
-import type { EveningForm } from './evening-form.ts';
+import type { EveningContent, EveningForm } from './evening-form.ts';
 import { dayAt, type EveningSpan } from './evening-span.ts';
 import { findOwnEveningForUpdate, type OwnEveningRow } from './evenings.repo.server.ts';
 import { keepEvening } from './keep-evening.server.ts';
-import { toTypedEvening } from './own-evenings.server.ts';
+import { overStanding } from './over-standing.server.ts';
+import { toEveningContent, toTypedEvening } from './own-evenings.server.ts';
 import type { TypedEvening } from './typed-evening.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function reviseEvening(
   );
 }
 
-type Revising = { id: number; form: Omit<EveningForm, 'clientId' | 'id'>; over?: TypedEvening; now: Date };
+type Revising = { id: number; form: EveningContent & Pick<EveningForm, 'former'>; over?: TypedEvening; now: Date };
 
 /** The same inside the caller's transaction, which holds the tree. Throws not_found, invalid, conflict. */
 export async function reviseEveningIn(
@@ -54,7 +55,9 @@ export async function reviseEveningIn(
   const before = await findOwnEveningForUpdate(tx, { id, memberId });
   if (!before) throw new DomainError('not_found');
   if (over && JSON.stringify(toTypedEvening(before)) !== JSON.stringify(over)) throw new DomainError('conflict');
-  const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
+  const { former, ...mine } = form;
+  const said = former ? overStanding({ former, mine, now: toEveningContent(before) }) : mine;
+  const revised = { ...said, place: keptExact(said.place, before), id, clientId: before.client_id };
   await keepEvening(tx, { memberId, form: revised, now });
   const finds = await openEveningForEdit(tx, viewer, id);
   const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, before, revised) }, { viewer, now }));

@@ -93,6 +93,36 @@ describe('an evening', () => {
     expect((await findEvening(database.db, anna, first.id))?.evening.endedAt).toBe('03:00');
   });
 
+  it('is changed over what another device has changed since, and never over the same', async () => {
+    const { id } = await save({ lamp: '125 W', notes: 'elsőre' });
+    const asSaved = (changes: Partial<EveningFormInput> = {}) => {
+      const { clientId: _clientId, ...content } = evening({ lamp: '125 W', notes: 'elsőre', ...changes });
+      return content;
+    };
+    const standing = async () => (await findEvening(database.db, anna, id))?.evening;
+    // Elsewhere its end, its place's name and its finest point are mended.
+    const exact = { ...place, latitude: 47.501_234, text: 'a tisztás' };
+    await save({ ...asSaved({ endedAt: '04:00', place: exact }), id });
+    await save({ ...asSaved({ notes: 'itt megírva' }), id, former: asSaved() });
+    expect(await standing()).toMatchObject({ endedAt: '04:00', notes: 'itt megírva', lamp: '125 W' });
+    expect((await standing())?.place).toMatchObject({ latitude: exact.latitude, placeText: 'a tisztás' });
+    // The same field, each otherwise: nothing is written, both are told.
+    const both = { ...asSaved({ endedAt: '03:30', lamp: '250 W' }), id, former: asSaved() };
+    await expect(save(both)).rejects.toMatchObject({
+      code: 'conflict',
+      details: [{ path: 'endedAt', message: expect.stringContaining('04:00') }],
+      current: { endedAt: '04:00', notes: 'itt megírva' },
+    });
+    expect(await standing()).toMatchObject({ endedAt: '04:00', lamp: '125 W' });
+    // Heard of it, whoever saves again means it.
+    await save({ ...both, former: asSaved({ endedAt: '04:00' }) });
+    expect(await standing()).toMatchObject({ endedAt: '03:30', lamp: '250 W', notes: 'itt megírva' });
+    // An end here and no start there are none together.
+    await save({ ...asSaved({ startedAt: null, endedAt: null }), id });
+    const late = { ...asSaved({ endedAt: '05:00' }), id, former: asSaved({ endedAt: null }) };
+    await expect(save(late)).rejects.toMatchObject({ code: 'invalid', details: [{ path: 'startedAt' }] });
+  });
+
   it('holds its finds, each once however often it is sent', async () => {
     const { id } = await save();
     const clientId = randomUUID();

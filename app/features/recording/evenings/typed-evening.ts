@@ -6,8 +6,9 @@ import { parseDate } from '#app/platform/text/parse-date.ts';
 import { formerClouds, formerRains, formerWinds } from '../former-evening-words.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { OutboxSighting } from '../outbox/outbox.ts';
-import { decimal, placeProblems } from '../typed-place.ts';
+import { decimal, placeProblems, pointText } from '../typed-place.ts';
 import {
+  numberText,
   placeOf,
   readNumber,
   readTime,
@@ -17,7 +18,7 @@ import {
   widest,
 } from '../typed-sighting.ts';
 import { cloudCovers, eveningMethods, rains, winds } from './evening-codes.ts';
-import type { EveningFormInput } from './evening-form.ts';
+import type { EveningContent, EveningFormInput } from './evening-form.ts';
 import { dayAt, type EveningSpan, isWithinEvening } from './evening-span.ts';
 
 /** The evening's form as it is typed. */
@@ -132,9 +133,50 @@ export function readTypedEvening(
       rain: readCode(typed.rain, rains, formerRains),
       notes: typed.notes,
       isComplete: typed.isComplete,
-      // Every field but the id of one that is changed, so that none that is typed is left behind.
-    } satisfies Required<Omit<EveningFormInput, 'id'>>,
+      // Every field but those of one that is changed, so that none that is typed is left behind.
+    } satisfies Required<Omit<EveningFormInput, 'id' | 'former'>>,
   };
+}
+
+/** What stands of an evening as its form has it. */
+export function typedOfEvening(evening: EveningContent): TypedEvening {
+  const { place } = evening;
+  return {
+    date: formatDate(evening.startedOn),
+    startedAt: evening.startedAt ?? '',
+    endedAt: evening.endedAt ?? '',
+    method: evening.method,
+    lamp: evening.lamp ?? '',
+    coordinates: pointText(place),
+    uncertaintyM: numberText(place.uncertaintyM),
+    positionSource: '',
+    placeText: place.text ?? '',
+    visibility: place.visibility,
+    temperatureC: numberText(evening.temperatureC),
+    wind: evening.wind ?? '',
+    clouds: evening.clouds ?? '',
+    rain: evening.rain ?? '',
+    notes: evening.notes ?? '',
+    isComplete: evening.isComplete,
+  };
+}
+
+/** Where the call has what is typed in a field of the form. */
+const paths: Readonly<Record<string, string>> = {
+  date: 'startedOn',
+  coordinates: 'place',
+  placeText: 'place.text',
+  visibility: 'place.visibility',
+};
+
+export function eveningPath(field: string): string {
+  return paths[field] ?? field;
+}
+
+/** The form's field that a part of the call is typed in. */
+export function eveningField(path: string): string {
+  const field = Object.keys(paths).find((each) => paths[each] === path);
+  return field ?? (path.startsWith('place') ? 'coordinates' : path);
 }
 
 /** A line of the evening as the sighting that it becomes: the day by its time, place and method from the evening. */

@@ -1,11 +1,11 @@
 import { urls } from '#app/urls.ts';
-import type { EveningFormInput } from '../evenings/evening-form.ts';
+import type { EveningContent, EveningFormInput } from '../evenings/evening-form.ts';
 import type { Call } from './call-server.ts';
 
-/** What came of saving an evening; `errors` by the path of the API. */
+/** What came of saving an evening; `errors` by the path of the API; `current` what stands there, where another device has changed the same. */
 export type EveningAnswer =
   | { kind: 'saved'; id: number; url: string }
-  | { kind: 'refused'; errors: Record<string, string> }
+  | { kind: 'refused'; errors: Record<string, string>; current?: EveningContent }
   | { kind: 'logged_out' | 'unreachable' };
 
 /** Sends an evening and reads the answer without trusting it. */
@@ -23,7 +23,9 @@ export async function callSaveEvening(input: EveningFormInput, call: Call): Prom
     if (typeof body !== 'object' || body === null || status >= 500 || status === 429) return { kind: 'unreachable' };
     if ('id' in body && 'url' in body && typeof body.id === 'number' && typeof body.url === 'string')
       return { kind: 'saved', id: body.id, url: body.url };
-    return { kind: 'refused', errors: readErrors(body) };
+    // Its own server says what its own schema has.
+    const current = 'current' in body ? { current: body.current as EveningContent } : {};
+    return { kind: 'refused', errors: readErrors(body), ...current };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { EveningFields } from '#app/features/recording/evenings/EveningFields.tsx';
 import css from '#app/features/recording/evenings/evening.module.css';
-import type { EveningFormInput } from '#app/features/recording/evenings/evening-form.ts';
 import { eveningFormMessages as messages } from '#app/features/recording/evenings/evening-messages.ts';
 import {
   type EveningErrors,
@@ -11,16 +10,11 @@ import {
   textsOfEvening,
 } from '#app/features/recording/evenings/typed-evening.ts';
 import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
-import { callSaveEvening, type EveningAnswer } from '#app/features/recording/outbox/call-save-evening.ts';
-import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
-import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
-import type { OutboxMeans, SaveAnswer } from '#app/features/recording/outbox/send-outbox.ts';
 import { KnownPhotosNote } from '#app/features/recording/photos/KnownPhotosNote.tsx';
 import { unsavedPhotos, useKnownPhotos } from '#app/features/recording/photos/use-known-photos.ts';
 import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
-import { newClientId } from '#app/platform/action/client-id.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
@@ -37,7 +31,8 @@ import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, isWhole, useSaving } from '../sheet/use-saving.ts';
 import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
 import { EveningLines } from './EveningLines.tsx';
-import { type EveningExtra, type EveningSheet, useEvening } from './use-evening.ts';
+import { eveningMeans, isEveningSaved } from './evening-means.ts';
+import { useEvening } from './use-evening.ts';
 
 type EveningPageProps = { memberId: number; keepsSheets: boolean; asked: string | null };
 
@@ -56,11 +51,13 @@ function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked'>)
   const { state } = evening;
   const typed = state?.extra.typed;
   const { latest, change } = evening;
+  const [errors, setErrors] = useState<EveningErrors>({});
   const means = useMemo(
     () =>
-      eveningMeans(memberId, latest, (changes) =>
-        change(({ sheet, extra }) => ({ sheet, extra: { ...extra, ...changes } })),
-      ),
+      eveningMeans(memberId, latest, {
+        keep: (changes) => change(({ sheet, extra }) => ({ sheet, extra: { ...extra, ...changes } })),
+        refuse: setErrors,
+      }),
     [memberId, latest, change],
   );
   const asSighting = (row: OutboxSighting) => (typed ? { ...row, typed: lineInEvening(row, typed) } : row);
@@ -69,7 +66,6 @@ function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked'>)
   const saving = useSaving(memberId, evening, means, { prepare: asSighting, isReady });
   const isSaving = saving.sending !== 'idle';
   const draftWords = useSheetDraft({ memberId, kind: 'session', kept: evening, keepsSheets, isSaving });
-  const [errors, setErrors] = useState<EveningErrors>({});
   const [showsMissing, setShowsMissing] = useState(false);
   const [eveningEnd, setEveningEnd] = useState<'idle' | 'running' | 'logged_out' | 'unreachable'>('idle');
 
@@ -102,7 +98,6 @@ function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked'>)
     await evening.flush();
     const end = await means.settleEvening();
     setEveningEnd(!('kind' in end) || end.kind === 'refused' || end.kind === 'saved' ? 'idle' : end.kind);
-    if ('kind' in end && end.kind === 'refused') setErrors(end.errors);
   }
 
   async function startNew() {
@@ -168,55 +163,4 @@ function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked'>)
 function withProblems(row: OutboxSighting, typed: Parameters<typeof lineInEvening>[1]): OutboxSighting {
   const shown = { ...row, typed: lineInEvening(row, typed) };
   return isOpen(row) ? { ...shown, errors: { ...row.errors, ...lineProblems(row, typed) } } : shown;
-}
-
-/** An evening without the key under which it goes. */
-function contentOf({ clientId: _clientId, id: _id, ...content }: EveningFormInput): string {
-  return JSON.stringify(content);
-}
-
-/** Whether the server has the evening as it stands. */
-function isEveningSaved({ typed, clientId, saved }: EveningExtra): boolean {
-  const { input } = readTypedEvening(typed, { clientId });
-  return input !== null && saved?.text === contentOf(input);
-}
-
-type EveningMeans = OutboxMeans & {
-  /** Sends the evening where it was changed since it was sent last. */
-  settleEvening(): Promise<{ sessionId: number } | SaveAnswer>;
-};
-
-/** The way to the server: the evening goes before its first line, and again when it was changed since. */
-function eveningMeans(
-  memberId: number,
-  latest: EveningSheet['latest'],
-  keep: (changes: Pick<EveningExtra, 'tried'> & Partial<Pick<EveningExtra, 'saved'>>) => void,
-): EveningMeans {
-  /** Under a key of its own, once: what it was before an answer came is sent before anything newer. */
-  async function send(input: EveningFormInput): Promise<EveningAnswer> {
-    keep({ tried: input });
-    const answer = await callSaveEvening(input, callFor(memberId));
-    if (answer.kind === 'saved')
-      keep({ tried: null, saved: { id: answer.id, url: answer.url, text: contentOf(input) } });
-    if (answer.kind === 'refused') keep({ tried: null });
-    return answer;
-  }
-  async function settleEvening(): Promise<{ sessionId: number } | SaveAnswer> {
-    const extra = latest()?.extra;
-    const read = extra && readTypedEvening(extra.typed, { clientId: extra.clientId });
-    if (!extra || !read?.input) return { kind: 'refused', errors: { '': messages.eveningWrong } };
-    let { saved } = extra;
-    if (extra.tried) {
-      const before = await send(extra.tried);
-      if (before.kind === 'logged_out' || before.kind === 'unreachable') return before;
-      if (before.kind === 'saved') saved = { ...before, text: contentOf(extra.tried) };
-    }
-    if (saved && saved.text === contentOf(read.input)) return { sessionId: saved.id };
-    const answer = await send(saved ? { ...read.input, id: saved.id, clientId: newClientId() } : read.input);
-    if (answer.kind === 'refused')
-      return { kind: 'refused', errors: { '': Object.values(answer.errors)[0] ?? messages.eveningWrong } };
-    if (answer.kind !== 'saved') return answer;
-    return { sessionId: answer.id };
-  }
-  return { ...sheetMeans(memberId), settleEvening, complete: settleEvening };
 }

@@ -67,6 +67,6 @@ export const sheetMessages = {
   waiting: 'sorban áll',
   sending: (percent: number) => `feltöltés: ${percent}%`,
   saved: 'elmentve',
-  openSaved: (number: number) => `A(z) ${number}. találat megnyitása`,
+  openSaved: (number: number) => `elmentve: a(z) ${number}. találat megnyitása`,
   refused: 'javítandó',
 };
