@@ -160,12 +160,9 @@ export const urls = {
   reports: (query?: Query) => withQuery('/admin/jelentesek', query),
   adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,
 
-  /** The data sets that are given to GBIF, at the addresses of its Integrated Publishing Toolkit. */
-  datasets: () => '/ipt',
-  dataset: (slug: string) => withQuery('/ipt/resource', { r: slug }),
-  datasetFile: (file: 'archive' | 'eml', slug: string, version?: string) =>
-    withQuery(`/ipt/${file}.do`, { r: slug, v: version }),
-  datasetFeed: () => '/ipt/rss.do',
+  /** The data sets that are given to GBIF, at the addresses of its Integrated Publishing Toolkit; with a word one of them. */
+  gbifData: (page?: 'resource' | 'archive.do' | 'eml.do' | 'rss.do', slug?: string) =>
+    withQuery(page ? `/ipt/${page}` : '/ipt', { r: slug }),
 
   /** A stored picture's bytes; the key is its content hash with the ending. */
   imageFile: (key: string) => `/kepfajl/${key}`,

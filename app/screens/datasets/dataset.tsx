@@ -38,7 +38,7 @@ export default function Dataset({ loaderData: dataset }: Route.ComponentProps) {
   const left = leftOutReasons.filter((reason) => facts.leftOut[reason] > 0);
   return (
     <Page>
-      <Breadcrumb crumbs={[{ to: urls.datasets(), label: messages.all }]} />
+      <Breadcrumb crumbs={[{ to: urls.gbifData(), label: messages.all }]} />
       <PageHeading title={dataset.title} />
       <FactList
         facts={[
@@ -66,15 +66,15 @@ export default function Dataset({ loaderData: dataset }: Route.ComponentProps) {
         <ul className={css.files}>
           {/* Files, not pages: the browser takes them, not the router. */}
           <li>
-            <a href={urls.datasetFile('archive', slug)} download>
+            <a href={urls.gbifData('archive.do', slug)} download>
               {messages.archive(dataset.size)}
             </a>
           </li>
           <li>
-            <a href={urls.datasetFile('eml', slug)}>{messages.eml}</a>
+            <a href={urls.gbifData('eml.do', slug)}>{messages.eml}</a>
           </li>
           <li>
-            <a href={urls.datasetFeed()}>{messages.feed}</a>
+            <a href={urls.gbifData('rss.do')}>{messages.feed}</a>
           </li>
         </ul>
       </Section>

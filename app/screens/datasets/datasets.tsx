@@ -31,7 +31,13 @@ export function meta() {
   return [
     { title: messages.title },
     { name: 'description', content: messages.lead },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: messages.title, href: urls.datasetFeed() },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: messages.title,
+      href: urls.gbifData('rss.do'),
+    },
   ];
 }
 
@@ -48,7 +54,7 @@ export default function Datasets({ loaderData: { datasets } }: Route.ComponentPr
             {datasets.map(({ slug, title, lead, facts }) => (
               <li key={slug}>
                 <h2>
-                  <Link to={urls.dataset(slug)}>{title}</Link>
+                  <Link to={urls.gbifData('resource', slug)}>{title}</Link>
                 </h2>
                 <p className="quiet">{facts}</p>
                 <p>{lead}</p>
@@ -56,7 +62,7 @@ export default function Datasets({ loaderData: { datasets } }: Route.ComponentPr
             ))}
           </ul>
           <p className={css.foot}>
-            <a href={urls.datasetFeed()}>{messages.feed}</a>
+            <a href={urls.gbifData('rss.do')}>{messages.feed}</a>
           </p>
         </>
       )}

@@ -32,7 +32,7 @@ const elsewhere = [
   { to: urls.apiDocs(), title: messages.links.interfaceTitle, lead: messages.links.interface },
 ];
 
-const datasets = { to: urls.datasets(), ...datasetsPage };
+const datasets = { to: urls.gbifData(), ...datasetsPage };
 
 /** What can be read of the site itself, and whom to ask. */
 export default function InfoPages({

@@ -10,7 +10,7 @@ export function emlXml(about: DatasetAbout, coverage: Coverage, kind: DatasetKin
   const day = about.madeAt.toISOString().slice(0, 10);
   const party = partyXml(about);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<eml:eml xmlns:eml="eml://ecoinformatics.org/eml-2.1.1" xmlns:dc="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="eml://ecoinformatics.org/eml-2.1.1 http://rs.gbif.org/schema/eml-gbif-profile/1.1/eml.xsd" packageId="${x(`${about.address}/v${about.version}`)}" system="http://gbif.org" scope="system" xml:lang="hun">
+<eml:eml xmlns:eml="eml://ecoinformatics.org/eml-2.1.1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="eml://ecoinformatics.org/eml-2.1.1 http://rs.gbif.org/schema/eml-gbif-profile/1.1/eml.xsd" packageId="${x(`${about.address}/v${about.version}`)}" system="http://gbif.org" scope="system" xml:lang="hun">
   <dataset>
     <alternateIdentifier>${x(about.address)}</alternateIdentifier>
     <title xml:lang="hun">${x(about.title)}</title>
@@ -37,7 +37,6 @@ ${coverageXml(coverage)}    <maintenance>
       <gbif>
         <dateStamp>${about.madeAt.toISOString()}</dateStamp>
         <hierarchyLevel>dataset</hierarchyLevel>
-        <dc:replaces>${x(`${about.address}/v${about.version}`)}</dc:replaces>
       </gbif>
     </metadata>
   </additionalMetadata>

@@ -18,8 +18,8 @@ export function datasetFeed(
 <rss version="2.0" xmlns:ipt="http://ipt.gbif.org/" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${x(siteName)}</title>
-    <link>${x(publicUrl + urls.datasets())}</link>
-    <atom:link href="${x(publicUrl + urls.datasetFeed())}" rel="self" type="application/rss+xml"/>
+    <link>${x(publicUrl + urls.gbifData())}</link>
+    <atom:link href="${x(publicUrl + urls.gbifData('rss.do'))}" rel="self" type="application/rss+xml"/>
     <description>${x(siteName)}</description>
     <language>hu</language>
 ${built === undefined ? '' : `    <lastBuildDate>${new Date(built).toUTCString()}</lastBuildDate>\n`}${datasets.map((each) => itemXml(each, publicUrl)).join('')}  </channel>
@@ -28,14 +28,14 @@ ${built === undefined ? '' : `    <lastBuildDate>${new Date(built).toUTCString()
 }
 
 function itemXml({ slug, title, description, madeAt, version }: PublishedDataset, publicUrl: string): string {
-  const page = publicUrl + urls.dataset(slug);
+  const page = publicUrl + urls.gbifData('resource', slug);
   return `    <item>
       <title>${x(`${title} – ${version}`)}</title>
       <link>${x(page)}</link>
       <description>${x(description)}</description>
       <pubDate>${new Date(madeAt).toUTCString()}</pubDate>
-      <ipt:eml>${x(publicUrl + urls.datasetFile('eml', slug))}</ipt:eml>
-      <ipt:dwca>${x(publicUrl + urls.datasetFile('archive', slug))}</ipt:dwca>
+      <ipt:eml>${x(publicUrl + urls.gbifData('eml.do', slug))}</ipt:eml>
+      <ipt:dwca>${x(publicUrl + urls.gbifData('archive.do', slug))}</ipt:dwca>
       <guid isPermaLink="false">${x(`${page}/v${version}`)}</guid>
     </item>
 `;

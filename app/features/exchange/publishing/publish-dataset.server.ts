@@ -62,7 +62,7 @@ async function makeArchive({ db, config }: Publishing, of: { slug: DatasetSlug; 
 function aboutOf(row: DatasetRow, site: string, madeAt: Date): DatasetAbout {
   return {
     site,
-    address: site + urls.dataset(row.slug),
+    address: site + urls.gbifData('resource', row.slug),
     title: row.title,
     description: row.description,
     publisher: row.publisher,

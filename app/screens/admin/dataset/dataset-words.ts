@@ -3,7 +3,7 @@ export const datasetWords = {
   title: 'Adatközlés',
   saved: 'Elmentve.',
   about: 'Adatok a GBIF-nek',
-  names: { talalatok: 'Találatok', estek: 'Esték (mintavételi események)' },
+  names: { talalatok: 'Találatok', estek: 'Esték' },
   lead: 'Innen a GBIF (és bárki) naponta frissülő Darwin Core csomagban veheti át a nyilvános találatokat. Csak az kerül bele, aminek a licence CC BY, CC BY-NC vagy CC0; a nem nyilvános helyek csak durvítva.',
   off: 'Ki van kapcsolva: semmi nem érhető el.',
   waiting: 'Be van kapcsolva, a csomag készül. Ha egy ideje így áll, nézd meg a háttérmunkákat.',

@@ -18,6 +18,7 @@ import { choiceOf } from '../admin-page.server.ts';
 import { settingsFailure } from '../settings/settings-form.server.ts';
 import type { Route } from './+types/dataset.ts';
 import { DatasetFields } from './DatasetFields.tsx';
+import css from './dataset.module.css';
 import { datasetWords as words } from './dataset-words.ts';
 
 const ofForm = z.object({ mark: z.string().max(40), slug: z.enum(datasetSlugs) });
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         isPublished: published !== null,
         state: stateWords(published, each.settings.isOn),
       })),
-      feed: services.config.publicUrl + urls.datasetFeed(),
+      feed: services.config.publicUrl + urls.gbifData('rss.do'),
       done: choiceOf(url, 'kesz', ['saved']),
     };
   });
@@ -86,9 +87,11 @@ export default function DatasetAdmin({ loaderData, actionData }: Route.Component
         <FactList
           facts={datasets.map(({ slug, state, isPublished, settings }) => ({
             term: words.names[slug],
-            value: state,
-            note: (
-              <DatasetLinks slug={slug} isPublished={isPublished} isOn={settings.isOn} isEdited={slug === chosen} />
+            value: (
+              <>
+                {state}
+                <DatasetLinks slug={slug} isPublished={isPublished} isOn={settings.isOn} isEdited={slug === chosen} />
+              </>
             ),
           }))}
         />
@@ -109,9 +112,9 @@ type DatasetLinksProps = { slug: DatasetSlug; isPublished: boolean; isOn: boolea
 
 function DatasetLinks({ slug, isPublished, isOn, isEdited }: DatasetLinksProps) {
   return (
-    <span className="row">
+    <span className={css.links}>
       {!isEdited && <Link to={urls.admin('adatkozles', { r: slug })}>{words.edit}</Link>}
-      {isPublished && <Link to={urls.dataset(slug)}>{words.look}</Link>}
+      {isPublished && <Link to={urls.gbifData('resource', slug)}>{words.look}</Link>}
       {isOn && !isPublished && <Link to={urls.admin('hattermunkak')}>{words.jobs}</Link>}
     </span>
   );
