@@ -149,6 +149,9 @@ export const urls = {
   infoPage: (name: string, query?: Query) => withQuery(`/ismertetok/${seg(name)}`, query),
   changelog: () => '/log',
   changelogFeed: () => '/log/atom.xml',
+  /** The list of all pages for search engines, and one of its files. */
+  sitemap: () => '/sitemap.xml',
+  sitemapFile: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
   onePercent: () => '/egyszazalek',
   admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
   adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),

@@ -3,6 +3,7 @@ import { badgesApi } from '#app/features/badges/badges-api.server.ts';
 import { descriptionsApi } from '#app/features/descriptions/descriptions-api.server.ts';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { answerInThread } from '#app/features/determinations/verdicts/answer-in-thread.server.ts';
+import { crawlersApi } from '#app/features/exchange/crawlers/crawlers-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { datasetsApi } from '#app/features/exchange/publishing/datasets-api.server.ts';
 import { notificationsApi } from '#app/features/inbox/notifications-api.server.ts';
@@ -73,6 +74,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(checklistApi, options);
   await server.register(exchangeApi, options);
   await server.register(datasetsApi, options);
+  await server.register(crawlersApi, options);
   await server.register(badgesApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
