@@ -44,6 +44,26 @@ export function taxonUrl(taxon: TaxonLink): string | undefined {
   return '/';
 }
 
+/** What no search engine is to ask for: forms, what is one member's own, and calls. */
+export const notToBeFound = [
+  '/login',
+  '/logout',
+  '/register/',
+  '/resetting/',
+  '/token/',
+  '/profil/szerkesztes',
+  '/profile/',
+  '/ertesitesek',
+  '/talalat/uj',
+  '/talalat/szerkesztes/',
+  '/spottings/',
+  '/spotting/',
+  '/favorite/',
+  '/ajax/',
+  '/map/',
+  '/admin',
+];
+
 /** The tabs of order, family, genus and species pages (product page, section 3). */
 export type TaxonTab = 'talalatok' | 'kepek' | 'terkep' | 'fenologia' | 'leiras' | 'fajlista' | 'rokonok';
 
