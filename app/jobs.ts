@@ -57,6 +57,10 @@ export const jobSchemas = {
   'tell-message': z.object({ messageId: z.number().int() }),
   /** Followers hear of what has come since the last round. */
   'tell-followers': nothing,
+  /** A file of sightings that is too long to be waited for. */
+  'make-export': z.object({ exportId: z.number().int() }),
+  /** Such files whose days are over. */
+  'sweep-exports': nothing,
   /** A member's own data as archives. */
   'make-own-data': z.object({ exportId: z.number().int() }),
   /** Archives whose days are over, with their files. */
@@ -73,7 +77,7 @@ declare module '#app/platform/jobs/job-kinds.ts' {
 
 export const jobKinds: JobKinds = {
   schemas: jobSchemas,
-  patient: [letterJobName, 'send-notices', 'make-derivatives', 'make-own-data', 'publish-datasets'],
+  patient: [letterJobName, 'send-notices', 'make-derivatives', 'make-own-data', 'publish-datasets', 'make-export'],
 };
 
 export const jobNames = jobNamesOf(jobKinds);

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const notYetFile = 'screens/errors/not-yet.tsx';
+const exportFile = 'screens/export/export.tsx';
 
 /** A specified address whose page is still to come: an honest page says so, never a dead link. */
 function notYet(path: string, within = ''): RouteConfigEntry {
@@ -114,10 +115,11 @@ export default [
   route('hatarozasok/felhasznalo/:user', 'screens/identify/determinations.tsx', { id: 'determinations:for' }),
 
   // data, texts, editing
-  notYet('export'),
-  notYet('export/area/get'),
-  notYet('export/felhasznalo/:user'),
-  notYet('export/group/:id'),
+  // Where an address asks for a format the file itself is answered (features/exchange/exports).
+  route('export', exportFile, { id: 'export:all' }),
+  route('export/area/get', exportFile, { id: 'export:area' }),
+  route('export/felhasznalo/:user', exportFile, { id: 'export:user' }),
+  route('export/group/:id', exportFile, { id: 'export:group' }),
   notYet('szerkesztes'),
   // Each by its words: a taxon's page would take an address of three.
   notYet('szerkesztes/csaladok/:slug'),

@@ -164,7 +164,14 @@ export const urls = {
   saveProfile: (part: string) => `/profile/edit/${part}`,
   changePassword: (query?: Query) => withQuery('/profile/change-password', query),
 
-  exportUser: (username: string) => `/export/felhasznalo/${seg(username)}`,
+  export: (query?: Query) => withQuery('/export', query),
+  /** What lies in an area that was drawn. */
+  exportArea: (query?: Query) => withQuery('/export/area/get', query),
+  /** One's own files that are made in the background; with a number one of them. */
+  madeExports: () => '/export#keszulo',
+  madeExportFile: (id: number) => `/export/fajl/${id}`,
+  exportUser: (username: string, query?: Query) => withQuery(`/export/felhasznalo/${seg(username)}`, query),
+  exportGroup: (id: number, query?: Query) => withQuery(`/export/group/${id}`, query),
   infoPages: () => '/ismertetok',
   infoPage: (name: string, query?: Query) => withQuery(`/ismertetok/${seg(name)}`, query),
   changelog: () => '/log',

@@ -24,6 +24,7 @@ import { measurePhotos } from './photos.ts';
 import { endProcesses, startSite } from './processes.ts';
 import { measureQueue } from './queue.ts';
 import { number, report } from './report.ts';
+import { reportExports } from './report-exports.ts';
 import { reportMaps } from './report-maps.ts';
 import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
@@ -57,7 +58,8 @@ try {
   if (only === undefined || only === 'zarak') await measureLocks();
   if (only === undefined || only === 'osszesites') await measureWays();
   if (only === undefined || only === 'tolongas') await measureCrowd();
-  if (only === undefined || only === 'terkep') await measureMap();
+  if (only === undefined || only === 'terkep') await measureGrown('tiles', reportMaps);
+  if (only === undefined || only === 'kivitel') await measureGrown('exports', reportExports);
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -278,11 +280,11 @@ async function measureCrowd(): Promise<void> {
   ]);
 }
 
-/** Map tiles of a grown site; `npm run bench -- terkep 100000` asks for a smaller one. */
-async function measureMap(): Promise<void> {
+/** What is asked of a grown site; `npm run bench -- terkep 100000` asks it of a smaller one. */
+async function measureGrown(name: string, reportOf: (url: string, folder: string) => Promise<void>): Promise<void> {
   const sightings = Number(process.argv[3] ?? grownSite.sightings);
-  const { url } = await makeDatabase('tiles', { ...grownSite, sightings });
-  await reportMaps(url, folder);
+  const { url } = await makeDatabase(name, { ...grownSite, sightings });
+  await reportOf(url, folder);
 }
 
 /** Two ways to keep the summaries, doing the same work. */

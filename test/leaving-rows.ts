@@ -52,6 +52,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into audit_log (member_id, action, subject, data) values (${otherId}, 'set-roles', ${`member:${otherId}`}, ${json}::jsonb)`,
   );
+  await run(
+    sql`insert into made_export (member_id, question, words, expected) values (${id}, ${`/export?eszlelo=${fullName}`}, ${fullName}, 1)`,
+  );
   await run(sql`insert into checklist_import (file_key, file_name, created_by) values ('x', 'x.csv', ${id})`);
   await run(sql`
     with d as (insert into description (taxon_id) values (${taxonId}) on conflict (taxon_id, language) do update set language = 'hu' returning id)

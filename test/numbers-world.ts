@@ -248,6 +248,8 @@ export type NumberRow = {
   months: number;
   /** of months that its public date touches; 36 are a whole year, which says nothing of the season */
   thirds: number;
+  /** Not shown where it is. */
+  coarse: boolean;
   /** Nobody with authority has spoken of it. */
   waits: boolean;
 };
@@ -271,6 +273,7 @@ export function countRows(db: () => Db) {
         coalesce(s.individual_count, 1) as specimens, s.public_observed_time::text as time,
         (extract(year from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))) * 12
           + extract(month from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))))::int + 1 as months,
+        s.public_visibility <> 'exact' as coarse,
         s.verdict = 'open' and s.level <> 'expert' as waits,
         1 + ${third('to')} - ${third('from')} as thirds
       from sighting s left join taxon t on t.id = s.taxon_id order by s.id`.execute(db());

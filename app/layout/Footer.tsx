@@ -12,6 +12,7 @@ export function Footer({ site }: { site: FrameSite }) {
       <div className={css.in}>
         <nav className={css.links} aria-label={messages.footerMenu}>
           <Link to={urls.infoPages()}>{messages.infoPages}</Link>
+          <Link to={urls.export()}>{messages.dataExport}</Link>
           <Link to={urls.changelog()}>{messages.changelog}</Link>
           {site.supportUrl && (
             <a href={site.supportUrl} target="_blank" rel="noopener noreferrer">

@@ -20,6 +20,7 @@ export const publicMenu = {
   ],
   rest: [
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },
+    { to: urls.export(), label: messages.dataExport, icon: 'download' },
     { to: urls.changelog(), label: messages.changelog, icon: 'clock' },
   ],
 } as const satisfies Record<string, readonly MenuLink[]>;

@@ -26,6 +26,7 @@ export const layoutMessages = {
   faunaHungariae: 'Fauna Hungariae',
   users: 'Felhasználók',
   infoPages: 'Ismertetők',
+  dataExport: 'Adatok exportálása',
   changelog: 'Változáslista',
   login: 'Belépés',
   register: 'Regisztráció',

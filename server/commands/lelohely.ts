@@ -8,6 +8,7 @@ import { checkDatabase } from '#app/platform/db/check-database.server.ts';
 import { type Db, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
 import { borrowEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { createAdmin } from './create-admin-command.ts';
+import { exportToFile } from './export-command.ts';
 import { importChecklist } from './import-checklist-command.ts';
 import { importPlaces } from './import-places-command.ts';
 import { migrateOrRefuse } from './migrate-or-refuse.ts';
@@ -49,6 +50,11 @@ const commands: Record<string, Command> = {
     usage: 'import-checklist FÁJL [--apply] [--report FÁJL] [--source FORRÁS]',
     does: 'fajlistát (Darwin Core csomag vagy CSV) vet össze a rendszertannal; --apply: alkalmazza is',
     run: ({ db, args }) => importChecklist(db, args),
+  },
+  export: {
+    usage: 'export FÁJL --member NÉV [--list SZŰRŐK] [--of NÉV] [--group SZÁM] [--format FORMÁTUM]',
+    does: 'ugyanaz, mint az oldal exportja, ahogyan ez a tag látja; bármilyen hosszú lehet',
+    run: exportToFile,
   },
 };
 

@@ -112,6 +112,16 @@ async function readTruth() {
     ),
     unpublished: (await all((row) => of(row) && ['hidden', 'draft'].includes(row.state))).length,
   });
+  /** What of these can be taken home, by others and, with what they have hidden, by their owner; and how many of it others see coarsely. */
+  const toTake = async (of: Of) => {
+    const shown = await all((row) => of(row) && row.state === 'published');
+    const own = await all((row) => of(row) && ['published', 'hidden'].includes(row.state));
+    const counted = (rows: NumberRow[]) => ({
+      sightings: rows.length,
+      coarse: rows.filter((row) => row.coarse).length,
+    });
+    return { others: counted(shown), own: counted(own) };
+  };
   const listed = await server.db
     .selectFrom('taxon')
     .select(['rank', 'parent_id'])
@@ -170,6 +180,11 @@ async function readTruth() {
     annasOwnBySquare: await bySquare(({ own }) => own, by(anna)),
     annasSpread: await count((row) => by(anna)(row) && row.months > 1),
     annasYears: await count((row) => by(anna)(row) && row.from.slice(0, 4) !== row.to.slice(0, 4)),
+    exported: {
+      all: await toTake(() => true),
+      annas: await toTake(by(anna)),
+      group: await toTake(({ id }) => inGroup.has(id)),
+    },
     annasUnpublished: (await all((row) => by(anna)(row) && ['hidden', 'draft'].includes(row.state))).length,
     commented: { votes: await stands(world.commented), comments: await said(), favourites: await favoured() },
     written: { owner: await writtenBy(anna.memberId), expert: await writtenBy(csilla.memberId) },
@@ -242,6 +257,11 @@ const above = (n: Truth) => [
   `Fictidae ${taxonRow(n.fictidae)}`,
   `Fictus ${taxonRow(n.fictus)}`,
 ];
+
+const exported = ({ sightings, coarse }: { sightings: number; coarse: number }, asker: Asker) =>
+  asker === 'visitor'
+    ? []
+    : [`${sightings} találat. `, ...(coarse > 0 ? [`${coarse} találat helye másoknak durvább`] : [])];
 
 type Branch = 'fictoptera' | 'fictidae' | 'fictus';
 /** A branch's own page and its tabs; `own` stand on the page alone. */
@@ -471,6 +491,18 @@ const pages: Record<string, Page[]> = {
     same('/profil/szerkesztes/onkentes', (n, asker) =>
       asker === 'expert' ? [`${n.waiting} találat vár, a fele`] : [],
     ),
+  ],
+  '/export': [same('/export', (n, asker) => exported(n.exported.all.others, asker))],
+  '/export/felhasznalo/:user': [
+    same('/export/felhasznalo/anna1', ({ exported: { annas } }, asker) =>
+      exported(asker === 'owner' ? annas.own : annas.others, asker),
+    ),
+  ],
+  '/export/group/:id': [
+    {
+      at: ({ groupId }) => urls.exportGroup(groupId),
+      says: ({ exported: { group } }, asker) => exported(asker === 'owner' ? group.own : group.others, asker),
+    },
   ],
   '/hatarozasok/hatarozo/:user': [
     same('/hatarozasok/hatarozo/csilla1', (n, asker) =>

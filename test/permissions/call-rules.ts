@@ -54,6 +54,17 @@ function reads(world: World): Record<string, Entry> {
       may: members,
     },
     'GET /tiles/spottings/:z/:x/:y.mvt': open('/tiles/spottings/8/141/89.mvt'),
+    'GET /export': { at: `/export?format=csv&taxon=${taxa.protectus}`, may: policy('exportSightings') },
+    'GET /export/area/get': {
+      at: `/export/area/get?format=geojson&terulet=16.1,45.7,22.9,48.6&taxon=${taxa.protectus}`,
+      may: policy('exportSightings'),
+    },
+    'GET /export/felhasznalo/:user': {
+      at: `/export/felhasznalo/anna?format=csv&taxon=${taxa.protectus}`,
+      may: policy('exportOfMember', { ...annas, useDefaultLicenc: true }),
+    },
+    'GET /export/fajl/:id': { at: '/export/fajl/1', may: members, hides: true, isGone: true },
+    'GET /export/group/:id': { at: `/export/group/${group}?format=kml`, may: policy('exportSightings') },
     'GET /places/find': open('/places/find?q=tihany'),
     'GET /places/locate': open('/places/locate?lat=47.5&lon=19'),
     'GET /map/layers.json': open('/map/layers.json'),

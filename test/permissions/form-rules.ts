@@ -36,6 +36,14 @@ function sightingForms(world: World): Record<string, Entry> {
       ...form(`/talalat/este/${evening}/szerkesztes`, policy('editSighting', annas), EVENING),
       hides: true,
     },
+    '/export': form('/export', policy('exportSightings'), { format: 'csv' }),
+    '/export/area/get': form('/export/area/get', policy('exportSightings'), { format: 'csv', terulet: '16,46,17,47' }),
+    '/export/felhasznalo/:user': form(
+      '/export/felhasznalo/anna',
+      policy('exportOfMember', { memberId: world.anna, useDefaultLicenc: true }),
+      { format: 'csv' },
+    ),
+    '/export/group/:id': form(`/export/group/${group}`, policy('exportSightings'), { format: 'csv' }),
     '/talalat/:id': form(`/talalat/${sighting}`, policy('favour'), { intent: 'favour' }),
     '/talalat/csoport/:id/szerkesztes': form(`/talalat/csoport/${group}/szerkesztes`, policy('editGroup', annas), {
       intent: 'details',

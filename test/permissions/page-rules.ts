@@ -8,6 +8,7 @@ export function pageRules(world: World): Record<string, Entry> {
   const own = (at: string): Entry => ({ at, may: members });
   const admin = (at: string, may = policy('openAdmin')): Entry => ({ at, may });
   const annas = { memberId: world.anna, ancestorIds: [] };
+  const annasOwn = { memberId: world.anna, useDefaultLicenc: true };
   return {
     '/': open('/'),
     '/login': open('/login'),
@@ -112,10 +113,10 @@ export function pageRules(world: World): Record<string, Entry> {
     '/hatarozasok/hatarozo/:user': open('/hatarozasok/hatarozo/anna'),
     '/hatarozasok/felhasznalo/:user': open('/hatarozasok/felhasznalo/anna'),
 
-    '/export': open('/export'),
-    '/export/area/get': open('/export/area/get'),
-    '/export/felhasznalo/:user': open('/export/felhasznalo/anna'),
-    '/export/group/:id': open('/export/group/1'),
+    '/export': { at: '/export', may: policy('exportSightings') },
+    '/export/area/get': { at: '/export/area/get', may: policy('exportSightings') },
+    '/export/felhasznalo/:user': { at: '/export/felhasznalo/anna', may: policy('exportOfMember', annasOwn) },
+    '/export/group/:id': { at: `/export/group/${group}`, may: policy('exportSightings') },
     '/szerkesztes': open('/szerkesztes'),
     '/szerkesztes/csaladok/:slug': open('/szerkesztes/csaladok/1'),
     '/szerkesztes/csalad/:slug': open('/szerkesztes/csalad/1'),

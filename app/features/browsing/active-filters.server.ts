@@ -6,7 +6,7 @@ import { countyNames } from '#app/features/sightings/privacy/county-names.server
 import { countyName } from '#app/features/sightings/privacy/place-words.ts';
 import { verdictWords } from '#app/features/sightings/queue/verdict.ts';
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
-import { trustWords } from '#app/features/sightings/TrustMark.tsx';
+import { trustWords } from '#app/features/sightings/trust-words.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { spanUnit } from '#app/platform/text/civil-date.ts';

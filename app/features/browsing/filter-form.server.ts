@@ -12,7 +12,7 @@ import { countyName } from '#app/features/sightings/privacy/place-words.ts';
 import { verdicts, verdictWords } from '#app/features/sightings/queue/verdict.ts';
 import { lifeStages } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
-import { trustWords } from '#app/features/sightings/TrustMark.tsx';
+import { trustWords } from '#app/features/sightings/trust-words.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';

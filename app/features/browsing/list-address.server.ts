@@ -22,6 +22,8 @@ export type BoundList = {
   /** What is known without looking at every sighting, where nothing more is asked. */
   counts: () => Promise<SightingCounts>;
   squares?: () => Promise<{ code: string; sightings: number }[]>;
+  /** Where the same is taken home; null where this viewer may not. */
+  exported: ((query?: Query) => string) | null;
 };
 
 const viewWords: Record<ListView, string> = { cards: 'kartyak', table: 'tabla', map: 'terkep' };

@@ -68,7 +68,10 @@ export type SightingListData = {
   /** Something that is asked cannot be read: the list is empty until it is right. */
   isRefused: boolean;
   form: FilterFormData;
-  links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string; grouping: string | null };
+  links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string } & Record<
+      'grouping' | 'exported',
+      string | null
+    >;
   cards: SightingCardView[];
   rows: SightingRowView[];
   /** The table's headings that sort; of a list that is too long to be counted only what an index holds. */
@@ -148,6 +151,7 @@ export async function loadSightings(
       map: link({ view: 'map' }),
       newest: link({ order: 'newest' }),
       byDate: link({ order: 'date' }),
+      exported: bound ? (bound.exported?.(filterQuery(asked)) ?? null) : urls.export(filterQuery(filters)),
       grouping: isOwn ? urls.sortIntoGroup(filterQuery(filters)) : null,
       clear: listUrl(home, { filters: noFilters, view, order }),
     },

@@ -33,6 +33,7 @@ export const messages = {
   clear: 'Szűrők törlése',
 
   grouping: 'Csoportba rendezés',
+  exported: 'Exportálás',
   order: 'Rendezés',
   newest: 'legutóbb rögzített',
   byDate: 'legutóbb észlelt',

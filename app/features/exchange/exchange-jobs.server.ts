@@ -1,7 +1,9 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { sweepMadeExports } from './exports/forget-made-exports.server.ts';
 import { applyChecklistJob } from './jobs/apply-checklist.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
+import { makeAskedExport } from './jobs/make-asked-export.server.ts';
 import { publishDatasets } from './jobs/publish-datasets.server.ts';
 
 /** Takes the jobs of imports and of what is given to others, one of a kind at a time: each may go through everything. */
@@ -10,4 +12,7 @@ export async function exchangeJobs(services: Services, queue: JobQueue): Promise
   await queue.work('apply-checklist', (task) => applyChecklistJob(services, task));
   await queue.work('publish-datasets', () => publishDatasets(services));
   await queue.schedule('publish-datasets', '41 2 * * *', {});
+  await queue.work('make-export', ({ exportId }) => makeAskedExport(services, exportId));
+  await queue.work('sweep-exports', () => sweepMadeExports(services.db));
+  await queue.schedule('sweep-exports', '47 * * * *', {});
 }

@@ -48,6 +48,10 @@ export type Subjects = {
   /** Follow somebody, or block them. */
   follow: [MemberSubject];
   acceptTerms: [];
+  /** Take sightings home as a file, as far as their licences allow. */
+  exportSightings: [];
+  /** The same of all of one member's: their own, or of whoever publishes under the catalogue's licences. */
+  exportOfMember: [OwnedSubject & { useDefaultLicenc: boolean }];
   seeUndeterminedQueue: [];
   editDescriptions: [];
   /** Propose, try, commit and undo changes of the tree of taxa. */
@@ -142,6 +146,12 @@ const policy: { [A in Action]: Rule<A> } = {
     memberOnly(viewer, 'Tagokat követni belépés után lehet.') ??
     (isOneself(viewer, member.id) ? notAllowed('Saját magadat nem követheted, és nem tilthatod le.') : undefined),
   acceptTerms: (viewer) => memberOnly(viewer, 'A feltételeket belépés után lehet elfogadni.'),
+  exportSightings: (viewer) => memberOnly(viewer, 'Találatokat exportálni belépés után lehet.'),
+  exportOfMember: (viewer, owner) =>
+    memberOnly(viewer, 'Találatokat exportálni belépés után lehet.') ??
+    (isOneself(viewer, owner.memberId) || owner.useDefaultLicenc
+      ? undefined
+      : notAllowed('Ez a tag a saját feltételei szerint teszi közzé a találatait, ezért azokat csak ő viheti el.')),
   seeUndeterminedQueue: (viewer) =>
     memberOnly(viewer, 'Ez az oldal belépés után érhető el.') ??
     (viewer.expertTaxonIds.length > 0 ? undefined : notAllowed('Ez az oldal a határozóké.')),

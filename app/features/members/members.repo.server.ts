@@ -159,6 +159,13 @@ export async function findRoleRow(db: Db, id: number) {
     .select(['username', 'full_name as fullName', 'email_verified as emailVerified'])
     .select(['is_editor as isEditor', 'is_admin as isAdmin', 'is_moderator as isModerator'])
     .select('is_taxon_editor as isTaxonEditor')
+    .select(
+      sql<
+        number[]
+      >`array(select taxon_id from expert_scope where member_id = member.id and ended_at is null order by taxon_id)`.as(
+        'expertTaxonIds',
+      ),
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

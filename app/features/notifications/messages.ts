@@ -83,6 +83,8 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `Új találat onnan, amit követsz: ${data.taxonLabel}.`;
     case 'own_data':
       return `Letöltheted az adataidat: ${data.detail ?? ''}.`;
+    case 'export':
+      return `Elkészült az exportod: ${data.detail || 'minden találat'}.`;
   }
 }
 

@@ -25,6 +25,7 @@ export function noticeUrl(notice: Notice): string | null {
   if (scopeKinds.some((each) => each === kind)) return urls.determinationsBy(username);
   if (kind === 'report') return urls.reports();
   if (kind === 'own_data') return urls.ownData();
+  if (kind === 'export') return urls.madeExports();
   if (kind === 'badge')
     return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
   if (message_id !== null) return urls.adminMessage(message_id);

@@ -47,7 +47,8 @@ export type CauseKind =
   | 'followed'
   | 'scope'
   | 'scope_request'
-  | 'own_data';
+  | 'own_data'
+  | 'export';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
 const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;

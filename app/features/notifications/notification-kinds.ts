@@ -28,7 +28,8 @@ export type NotificationData = {
  * with; `taxon_change`: the tree has changed; `comment`: somebody said something under mine or in a thread of mine, `mention`:
  * called me there; `report`: a thing waits for a moderator, `report_decided`: what became of my report, `moderated`: a thing of
  * mine was hidden or shown again; `badge`: earned one; `message`: the administrators write; `followed_…`: there are new sightings
- * by, of or from what I follow; `own_data`: my own data can be fetched.
+ * by, of or from what I follow; `own_data`: my own data can be fetched,
+ * `export`: a file of sightings can.
  */
 export const notificationKinds = [
   'determination',
@@ -57,6 +58,7 @@ export const notificationKinds = [
   'followed_taxon',
   'followed_place',
   'own_data',
+  'export',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -78,6 +80,7 @@ export const officialKinds: readonly NotificationKind[] = [
   'badge',
   'message',
   'own_data',
+  'export',
 ];
 
 export const notificationDataSchema: z.ZodType<NotificationData> = z.object({

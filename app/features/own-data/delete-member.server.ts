@@ -1,5 +1,6 @@
 import { forgetVoteWords } from '#app/features/determinations/forget-vote-words.server.ts';
 import { recomputeNamesOfMember } from '#app/features/determinations/naming/check-names.server.ts';
+import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
 import { recordOwnAct } from '#app/features/members/administration/record-act.server.ts';
 import { beginDeletion, type LeavingMember } from '#app/features/members/deletion/begin-deletion.server.ts';
 import { emptyMember } from '#app/features/members/deletion/empty-member.server.ts';
@@ -35,6 +36,7 @@ type Step = (services: Services, leaving: LeavingMember) => Promise<void>;
  */
 export const deletionSteps: Record<string, Step> = {
   archives: (services, { id }) => forgetExport(services, id),
+  exports: ({ db }, { id }) => forgetMadeExportsOf(db, id),
   uploads: (services, { id }) => removeUploads(services, { memberId: id }),
   // Before the pictures, which they keep.
   drafts: ({ db }, { id }) => forgetDraftsOf(db, id),

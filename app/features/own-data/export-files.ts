@@ -208,6 +208,13 @@ export const exportFiles: readonly ExportFile[] = [
     owners: ['proposed_by', 'committed_by', 'undone_by'],
     about: 'A rendszertan változásai, amelyeket javasoltál, jóváhagytál vagy visszavontál.',
   },
+  {
+    name: 'exportok',
+    table: 'made_export',
+    owners: member,
+    omit: ['storage_key'],
+    about: 'A találatok fájljai, amelyeket a háttérben kértél.',
+  },
   { name: 'fajlistak', table: 'checklist_import', owners: ['created_by'], about: 'A fajlisták, amelyeket behoztál.' },
   {
     name: 'feltetelek-kozzetetele',

@@ -55,6 +55,7 @@ export const memberReferences: Record<string, Reference> = {
   'look_alike_version.member_id': cleared,
   'member_block.member_id': deleted,
   'member_block.blocked_id': deleted,
+  'made_export.member_id': apart('With its file in the storage.'),
   'member_deletion.member_id': apart('The last step removes the wish.'),
   'member_deletion.requested_by': cleared,
   'member_determined.member_id': kept('Counted from the votes.'),

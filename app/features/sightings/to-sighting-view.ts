@@ -10,6 +10,7 @@ import { keptFootprint } from './kept-footprint.ts';
 import { shownAuthor, shownTerms } from './pictures/shown-author.ts';
 import { openName, openText, type SecretPlace, secretPlaceOf } from './privacy/coarse-log.ts';
 import { publicPlaceOf, truePlaceOf } from './privacy/place-columns.ts';
+import type { ShownRow } from './shown-columns.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 import type { ImageRow, SightingRow } from './sightings.repo.server.ts';
 
@@ -25,7 +26,7 @@ type Parts = {
 };
 
 /** A row as one viewer may see it; whatever could tell a coarse place or day more finely is left out for others. */
-export function toSightingView(row: SightingRow, parts: Parts): SightingView {
+export function toSightingView(row: ShownRow, parts: Parts): SightingView {
   const { user, taxon, seesTruePlace, readsPrivateNotes, ownerTerms } = parts;
   const isExact = row.public_visibility === 'exact';
   const isTrue = seesTruePlace || isExact;

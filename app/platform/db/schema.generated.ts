@@ -345,6 +345,23 @@ export interface LookAlikeVersion {
   taxon_id: number;
 }
 
+export interface MadeExport {
+  bytes: Generated<number>;
+  checksum: string | null;
+  expected: number;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  notes: Generated<string>;
+  question: string;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
+  storage_key: string | null;
+  words: string;
+  written: Generated<number>;
+}
+
 export interface MapLayer {
   attribution: string;
   attribution_url: Generated<string>;
@@ -1215,6 +1232,7 @@ export interface DB {
   licence_choice: LicenceChoice;
   look_alike: LookAlike;
   look_alike_version: LookAlikeVersion;
+  made_export: MadeExport;
   map_layer: MapLayer;
   member: Member;
   member_block: MemberBlock;

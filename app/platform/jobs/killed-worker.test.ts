@@ -52,6 +52,8 @@ const payloads: JobPayloads = {
   'sweep-notifications': {},
   'tell-message': { messageId: 1 },
   'tell-followers': {},
+  'make-export': { exportId: 1 },
+  'sweep-exports': {},
   'make-own-data': { exportId: 1 },
   'sweep-own-data': {},
   'delete-members': {},

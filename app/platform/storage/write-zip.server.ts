@@ -17,12 +17,15 @@ export async function writeZip(
 ): Promise<void> {
   const zip = new ZipFile();
   let current: Readable | undefined;
+  const { outputStream } = zip;
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
   for (const { name, at, isPacked, open } of entries) {
     zip.addReadStreamLazy(name, { mtime: at, compress: !isPacked, mode: 0o100644 }, (give) => {
       open().then(
         (stream) => {
           current = stream;
+          // It hears of nothing by itself.
+          stream.on('error', (error) => zip.emit('error', error));
           give(null, stream);
         },
         (error: Error) => zip.emit('error', error),
@@ -31,7 +34,13 @@ export async function writeZip(
   }
   zip.end();
   try {
-    await Promise.race([pipeline(zip.outputStream, whileRoom(checkRoom), createWriteStream(target)), failed]);
+    const written = pipeline(outputStream, whileRoom(checkRoom), createWriteStream(target));
+    await Promise.race([written, failed]).catch(async (error) => {
+      // Nothing may write into the file any more once it is given up.
+      if (outputStream instanceof Readable) outputStream.destroy();
+      await written.catch(() => undefined);
+      throw error;
+    });
   } finally {
     // Broken off in the middle of a file, nobody else closes it.
     current?.destroy();

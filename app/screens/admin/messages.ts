@@ -198,6 +198,8 @@ export const adminMessages = {
       'sweep-notifications': 'Régi értesítések törlése',
       'tell-message': 'Üzenet kézbesítése a tagoknak',
       'tell-followers': 'Követők értesítése',
+      'make-export': 'Hosszú exportok elkészítése',
+      'sweep-exports': 'Lejárt exportok törlése',
       'make-own-data': 'Tagok saját adatainak összeállítása',
       'sweep-own-data': 'Lejárt adatletöltések törlése',
       'delete-members': 'Fiókok törlése',

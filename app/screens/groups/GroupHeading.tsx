@@ -44,6 +44,9 @@ export function GroupHeading({ group, counts, canEdit, isAlbum = false }: GroupH
                 {messages.album}
               </LinkButton>
             )}
+            <LinkButton to={urls.exportGroup(group.id)} icon="download">
+              {messages.exported}
+            </LinkButton>
             {canEdit && (
               <LinkButton to={urls.editSightingGroup(group.id)} icon="edit">
                 {messages.edit}

@@ -15,6 +15,7 @@ export const groupMessages = {
       .join(', '),
   sightings: (count: number) => formatCount(count, 'találat'),
   itsSightings: 'A csoport találatai',
+  exported: 'Exportálás',
   album: 'Képek albumban',
   list: 'Vissza a csoporthoz',
   edit: 'Szerkesztés',

@@ -8,7 +8,9 @@ import {
 import type { Person } from '#app/features/sightings/person/load-person.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { canExportOf } from './can-export-of.server.ts';
 
 type PersonList = {
   person: Person;
@@ -26,10 +28,14 @@ export async function loadPersonList(
 ): Promise<SightingListData> {
   const memberId = person.id;
   const squares = () => findMemberSquares(db, viewer, { memberId, orderId: taxon?.id ?? null });
+  const isOpen = await canExportOf(db, viewer, person);
   const bound: BoundList = {
     fixed: { observer: person.username, ...(taxon && { taxonId: taxon.id }) },
     address,
     cards,
+    exported: isOpen
+      ? (query = {}) => urls.exportUser(person.username, { ...query, ...(taxon && { taxon: taxon.id }) })
+      : null,
     async counts() {
       const counts = await (taxon ? countOfMemberIn(db, { memberId, taxon }) : countOfMember(db, memberId));
       // Squares are said where they are drawn.

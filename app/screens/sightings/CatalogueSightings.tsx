@@ -20,6 +20,14 @@ export function CatalogueSightings({ list, children }: { list: SightingListData;
       <PageHeading
         title={isMap ? viewMessages.squares : viewMessages.pictures}
         lead={isMap ? viewMessages.squaresLead : viewMessages.picturesLead}
+        aside={
+          list.links.exported &&
+          counts.sightings > 0 && (
+            <LinkButton to={list.links.exported} icon="download">
+              {messages.exported}
+            </LinkButton>
+          )
+        }
       />
       <TaxonomyTabs current={isMap ? 'terkep' : 'kepek'} />
       <FilterBar list={list} />

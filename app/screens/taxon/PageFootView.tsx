@@ -15,7 +15,16 @@ export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
   return (
     <div className={css.onScreen}>
       {cards.length > 0 && (
-        <Section title={messages.latest} more={<Link to={sightings.to}>{messages.allSightings(sightings.count)}</Link>}>
+        <Section
+          title={messages.latest}
+          more={
+            <>
+              <Link to={sightings.to}>{messages.allSightings(sightings.count)}</Link>
+              {' · '}
+              <Link to={sightings.exported}>{messages.exported}</Link>
+            </>
+          }
+        >
           <SightingGrid sightings={cards} oneRow />
         </Section>
       )}

@@ -29,7 +29,7 @@ export async function loadFoot(db: Db, { viewer, taxon, sightings, page }: Taxon
     toMember(user, messages.determinations(count), urls.sightings({ taxon: taxon.id, hatarozo: user.username }));
   return {
     cards: latest.items.map((item) => toCardView(item, within)),
-    sightings: { count: sightings, to: page('talalatok') },
+    sightings: { count: sightings, to: page('talalatok'), exported: urls.export({ taxon: taxon.id }) },
     observers: people.observers.map(observer),
     determiners: people.determiners.map(determiner),
     changes: changes.map(({ committedAt, ...change }) => ({

@@ -96,6 +96,7 @@ export const messages = {
   pictures: 'Képek',
   allPictures: 'Az összes kép',
   latest: 'Legutóbbi találatok',
+  exported: 'Exportálás',
   allSightings: (count: number) => `Mind a ${formatNumber(count)}`,
   elsewhere: 'Máshol',
   changes: 'Változásai a fajlistán',

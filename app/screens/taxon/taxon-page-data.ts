@@ -109,7 +109,7 @@ export type ShownMember = { name: string; picture: string | null; to: string; co
 /** What a first page ends with, whatever the rank. */
 export type PageFoot = {
   cards: SightingCardView[];
-  sightings: { count: number; to: string };
+  sightings: { count: number; to: string; exported: string };
   observers: ShownMember[];
   determiners: ShownMember[];
   changes: ShownTaxonChange[];

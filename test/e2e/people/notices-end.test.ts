@@ -13,6 +13,9 @@ import {
 } from '#app/features/determinations/scopes/hand-out-scope.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { askForExport } from '#app/features/exchange/exports/ask-for-export.server.ts';
+import { findOwnExports } from '#app/features/exchange/exports/find-made-exports.server.ts';
+import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
 import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
@@ -195,6 +198,15 @@ async function writeTo({ username }: Member): Promise<void> {
 
 const undoTree = (changeSetId: number, by: Member) =>
   within((tx) => withdrawNoticesOfChange(tx, { changeSetId, by: by.memberId }));
+
+async function madeExport(): Promise<void> {
+  const query = new URLSearchParams({ format: 'csv' });
+  await askForExport(services, bela, { scope: { kind: 'all' }, query });
+  const [asked] = await findOwnExports(services.db, bela);
+  const data = { taxonLabel: '', newNameLabel: null, nameChanged: false };
+  const cause = { kind: 'export', id: asked?.id ?? 0 } as const;
+  await within((tx) => notifyMember(tx, { memberId: bela.memberId, kind: 'export', actorId: null, data, cause }));
+}
 
 async function fetchable(): Promise<void> {
   await askForOwnData(services, bela, { withPhotos: false });
@@ -403,6 +415,12 @@ const kinds: Record<NotificationKind, Told> = {
     tell: fetchable,
     ends: { gone: () => forgetExport(services, bela.memberId) },
   },
+  export: {
+    reader: () => bela,
+    ...elsewhere,
+    tell: madeExport,
+    ends: { gone: () => forgetMadeExportsOf(services.db, bela.memberId) },
+  },
 };
 
 const reportByModerator = () => reportThing(services.db, moderator, { ...ofSighting(), reason: 'other', text: 'x' });
@@ -474,6 +492,7 @@ const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () =>
   followed_taxon: 'the finds of others alone are news',
   followed_place: 'the finds of others alone are news',
   own_data: 'it comes when it is made, to who asked for it',
+  export: 'it comes when it is made, to who asked for it',
 };
 
 const tellNotes = (text: string, before: string | null) =>

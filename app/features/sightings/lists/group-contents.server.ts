@@ -37,6 +37,19 @@ export async function pageGroupSightings(
   return { items: await findSightings(db, viewer, shown), nextCursor: last === undefined ? null : String(last) };
 }
 
+/** Ids of all of a group's sightings that `viewer` may open, newest first. Throws not_found. */
+export async function findGroupIds(db: Db, viewer: Viewer, groupId: number): Promise<number[]> {
+  const group = await findGroup(db, groupId);
+  const page = { groupId, ...whoAsks(viewer), told: await findTold(db, viewer, [group]) };
+  const atOnce = 5000;
+  const ids: number[] = [];
+  for (;;) {
+    const more = await pageGroupSightingIds(db, { ...page, beforeId: ids.at(-1) ?? null, limit: atOnce });
+    ids.push(...more);
+    if (more.length < atOnce) return ids;
+  }
+}
+
 /** How many published sightings a group has that `viewer` may open, of how many species, and how many more they may open. */
 export async function countGroupSightings(db: Db, viewer: Viewer, groupId: number) {
   const group = await findGroup(db, groupId);

@@ -72,7 +72,12 @@ type Of = ExpressionBuilder<DB, 'sighting'>;
 
 /** The filters' conditions on published sightings, in the form that the list is asked in. */
 export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
-  const all: Expression<SqlBool>[] = [eb('sighting.state', '=', 'published')];
+  return [eb('sighting.state', '=', 'published'), ...filterConditions(eb, where)];
+}
+
+/** The same on sightings of any state. */
+export function filterConditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [];
   const { rank, taxon, month, hasImage, isProtected, from, to } = where;
   const form = formOf(where);
   if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));
@@ -166,14 +171,16 @@ function withinBranch(eb: Of, taxonId: number): Expression<SqlBool> {
 }
 
 /** The licence that holds (`effectiveLicence()`), in the database's words. */
-function underLicence(licenseId: number) {
-  return sql<SqlBool>`${licenseId}::int = (
+export const heldLicence = sql<number>`(
     select case
       when sighting.external_is_incoming and sighting.external_license_id is not null
         and owner.use_original_license_for_spottings then sighting.external_license_id
-      when sighting.license_id = ${OWN_TERMS} then ${ALL_RIGHTS_RESERVED}::int
+      when sighting.license_id = ${sql.lit(OWN_TERMS)} then ${sql.lit(ALL_RIGHTS_RESERVED)}
       else sighting.license_id end
     from member owner where owner.id = sighting.member_id)`;
+
+function underLicence(licenseId: number) {
+  return sql<SqlBool>`${licenseId}::int = ${heldLicence}`;
 }
 
 const protectedTaxa = sql`(select id from taxon where ancestor_ids && (select coalesce(array_agg(taxon_id), '{}') from taxon_protection))`;

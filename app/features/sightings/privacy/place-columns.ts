@@ -80,8 +80,28 @@ export function ruleCaseOf(
   };
 }
 
+/** The columns that the public place and date are kept in. */
+type PublicColumns = Pick<
+  SightingRow,
+  | 'public_visibility'
+  | 'public_latitude'
+  | 'public_longitude'
+  | 'public_uncertainty_m'
+  | 'public_x'
+  | 'public_y'
+  | 'public_utm10'
+  | 'public_county_code'
+  | 'public_county'
+  | 'public_settlement'
+  | 'public_place_text'
+  | 'public_observed_from'
+  | 'public_observed_to'
+  | 'public_observed_time'
+  | 'public_date_precision'
+>;
+
 /** The public place as the row keeps it. */
-export function publicPlaceOf(row: SightingRow): PublicPlace {
+export function publicPlaceOf(row: PublicColumns): PublicPlace {
   return {
     visibility: row.public_visibility,
     latitude: row.public_latitude,

@@ -1,0 +1,50 @@
+import type { ExportedSighting } from '#app/features/sightings/exports/stream-exported.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import type { ExportTally } from './export-tally.ts';
+import type { TaxonNames } from './taxon-names.server.ts';
+
+/** A sighting with the names above its own. */
+export type ExportedRow = { sighting: ExportedSighting; names: TaxonNames };
+
+/** What an export says of itself. */
+export type ExportAbout = {
+  siteName: string;
+  publicUrl: string;
+  madeAt: Date;
+  /** What was asked, in words. */
+  filters: readonly string[];
+  /** The same list on the site, whole. */
+  listUrl: string;
+  /** It holds nothing but its taker's own. */
+  isOwn: boolean;
+};
+
+/** What a format is written from. Everything is read at one moment. */
+export type ExportSource = {
+  tx: Tx;
+  viewer: Viewer;
+  about: ExportAbout;
+  rows: AsyncIterable<readonly ExportedRow[]>;
+  /** Filled while the rows are read, whole once they have been. */
+  tally: ExportTally;
+  /** How many rows there are going to be. */
+  count: () => Promise<number>;
+  csv: CsvStyle;
+  /** Throws storage_full where there is no more room to write. */
+  checkRoom: () => Promise<void>;
+};
+
+/** Cells are parted by `separator`, and the decimals of a number by `decimal`. */
+export type CsvStyle = { separator: ';' | ','; decimal: '.' | ',' };
+
+/** A format that sightings can be taken in: `write` makes the whole file or throws. */
+export type ExportFormat = {
+  key: string;
+  extension: string;
+  mime: string;
+  name: string;
+  /** What it is good for, in a few words. */
+  use: string;
+  write(source: ExportSource, file: string): Promise<void>;
+};

@@ -1,0 +1,44 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import type { ExportFormat } from './export-format.ts';
+import { findMadeExport, findMadeExports, type MadeExportRow } from './made-exports.repo.server.ts';
+import { readExportFile } from './read-export-file.ts';
+
+export type MadeExportView = Pick<
+  MadeExportRow,
+  'id' | 'words' | 'state' | 'written' | 'expected' | 'bytes' | 'checksum'
+> & {
+  /** Until when it can be fetched. */
+  until: Date | null;
+};
+
+/** The viewer's own exports in the background; none whose days are over. */
+export async function findOwnExports(db: Db, viewer: Viewer, now = new Date()): Promise<MadeExportView[]> {
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  const rows = await findMadeExports(db, viewer.memberId);
+  return rows
+    .filter(({ expires_at }) => expires_at === null || expires_at > now)
+    .map(({ id, words, state, written, expected, bytes, checksum, expires_at: until }) => ({
+      ...{ id, words, state, written, expected, bytes, checksum, until },
+    }));
+}
+
+/** One finished file for its owner; throws not_found for everybody else, and when its days are over. */
+export async function openMadeExport(
+  db: Db,
+  viewer: Viewer,
+  { id, now = new Date() }: { id: number; now?: Date },
+): Promise<{ key: string; format: ExportFormat; madeAt: Date }> {
+  const row = await findMadeExport(db, id);
+  const isOpen = row?.expires_at && row.expires_at > now && isOneself(viewer, row.member_id);
+  if (!isOpen || row.storage_key === null || row.ready_at === null) throw new DomainError('not_found');
+  return { key: row.storage_key, format: formatOf(row), madeAt: row.ready_at };
+}
+
+function formatOf({ question }: MadeExportRow): ExportFormat {
+  const { format } = readExportFile(new URLSearchParams(question.split('?', 2)[1]));
+  if (!format) throw new DomainError('not_found');
+  return format;
+}

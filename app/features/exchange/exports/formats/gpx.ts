@@ -1,0 +1,32 @@
+import type { ExportedSighting } from '#app/features/sightings/exports/stream-exported.server.ts';
+import { escapeXml } from '#app/platform/text/escape-xml.ts';
+import { instantOf } from '#app/platform/text/wall-time.ts';
+import type { ExportSource } from '../export-format.ts';
+import { exportNotes, headLines } from '../export-notes.ts';
+import { placemarkText, titleOf } from './placemark.ts';
+
+/** GPX 1.1: a waypoint for each sighting that has a point; the notes, which tell how many have none, stand at the end. */
+export async function* gpxTexts({ about, rows, tally }: ExportSource): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="${escapeXml(about.siteName)}" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
+<metadata><name>${escapeXml(about.siteName)}</name><desc>${escapeXml(headLines(about).join('\n'))}</desc><link href="${escapeXml(about.listUrl)}"/><time>${about.madeAt.toISOString()}</time></metadata>
+`;
+  for await (const batch of rows) {
+    let text = '';
+    for (const row of batch) {
+      const { latitude, longitude, altitudeM } = row.sighting.place;
+      if (latitude === null || longitude === null) continue;
+      const elevation = altitudeM === null ? '' : `<ele>${altitudeM}</ele>`;
+      text += `<wpt lat="${latitude}" lon="${longitude}">${elevation}${timeOf(row.sighting)}<name>${escapeXml(titleOf(row.sighting))}</name><desc>${escapeXml(placemarkText(row, about))}</desc><link href="${escapeXml(about.publicUrl + row.sighting.url)}"/></wpt>\n`;
+    }
+    yield text;
+  }
+  const notes = exportNotes(about, tally, { leavesPlaceless: true }).join('\n');
+  yield `<extensions><about xmlns="${escapeXml(about.publicUrl)}/export">${escapeXml(notes)}</about></extensions>\n</gpx>\n`;
+}
+
+/** The moment, where it is known to the minute: a day alone is none. */
+function timeOf({ observedOn: { from, time, precision } }: ExportedSighting): string {
+  if (precision !== 'day' || time === null) return '';
+  return `<time>${new Date(instantOf(`${from}T${time}:00`, null)).toISOString()}</time>`;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+
+const columns = [
+  ...(['id', 'member_id', 'question', 'words', 'expected', 'state', 'written', 'notes'] as const),
+  ...(['storage_key', 'bytes', 'checksum', 'requested_at', 'ready_at', 'expires_at'] as const),
+] as const;
+
+/** A member's exports in the background, newest first. */
+export async function findMadeExports(db: Db, memberId: number) {
+  return db.selectFrom('made_export').select(columns).where('member_id', '=', memberId).orderBy('id', 'desc').execute();
+}
+
+export async function findMadeExport(db: Db, id: number) {
+  return db.selectFrom('made_export').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export type MadeExportRow = NonNullable<Awaited<ReturnType<typeof findMadeExport>>>;
+
+/** The new one's id; undefined where the member waits for another. */
+export async function insertMadeExport(
+  tx: Tx,
+  of: { memberId: number; question: string; words: string; expected: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('made_export')
+    .values({ member_id: of.memberId, question: of.question, words: of.words, expected: of.expected })
+    .onConflict((conflict) => conflict.column('member_id').where('state', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateWritten(db: Db, { id, written }: { id: number; written: number }): Promise<void> {
+  await db.updateTable('made_export').set({ written }).where('id', '=', id).execute();
+}
+
+type Made = { id: number; key: string; bytes: number; checksum: string; notes: string; written: number; days: number };
+
+/** False where it is gone meanwhile. */
+export async function updateMade(tx: Tx, { id, key, bytes, checksum, notes, written, days }: Made): Promise<boolean> {
+  const row = await tx
+    .updateTable('made_export')
+    .set({ state: 'ready', storage_key: key, bytes, checksum, notes, written })
+    .set({ ready_at: sql`now()`, expires_at: sql`now() + make_interval(days => ${days})` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateNotMade(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('made_export')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Takes it away; answers its file's key. */
+export async function deleteMadeExport(tx: Tx, id: number): Promise<string | null> {
+  const row = await tx.deleteFrom('made_export').where('id', '=', id).returning('storage_key').executeTakeFirst();
+  return row?.storage_key ?? null;
+}
+
+/** Those whose days are over, and those that failed as long ago. */
+export async function pageExpired(
+  db: Db,
+  { now, days, limit }: { now: Date; days: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('made_export')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([eb('state', '=', 'failed'), eb('requested_at', '<=', new Date(now.getTime() - days * 86_400_000))]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

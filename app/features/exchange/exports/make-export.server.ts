@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { countTakenSightings } from '#app/features/sightings/exports/count-exported.server.ts';
+import { findExportedWhere } from '#app/features/sightings/exports/find-exported-where.server.ts';
+import { type ExportedBatch, streamExported } from '#app/features/sightings/exports/stream-exported.server.ts';
+import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { readUntil } from '#app/platform/db/read-until.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import type { CsvStyle, ExportAbout, ExportedRow, ExportFormat } from './export-format.ts';
+import { ExportTally } from './export-tally.ts';
+import { NamesAbove } from './taxon-names.server.ts';
+
+type MadeExport = {
+  viewer: Viewer;
+  asked: { filters: SightingFilters; groupId: number | null };
+  about: ExportAbout;
+  format: ExportFormat;
+  csv: CsvStyle;
+  file: string;
+  /** Ends it at once. */
+  signal: AbortSignal;
+  checkRoom: () => Promise<void>;
+  /** How many rows have been written. */
+  onRows?: (count: number) => void;
+};
+
+/** Writes a file of sightings as its taker may see them, all read at one moment, a thousand in memory at a time; no half file is left. Throws storage_full, the signal's reason. */
+export async function makeExport(db: Db, { asked, file, signal, ...of }: MadeExport): Promise<ExportTally> {
+  const { viewer, about, format, csv, checkRoom } = of;
+  const tally = new ExportTally();
+  try {
+    await readUntil(db, signal, async (tx) => {
+      const where = await findExportedWhere(tx, viewer, asked);
+      const batches = where === 'nothing' ? noBatches() : streamExported(tx, viewer, where);
+      const rows = tallied(tx, batches, { tally, signal, onRows: of.onRows });
+      const count = async () => (where === 'nothing' ? 0 : countTakenSightings(tx, where));
+      try {
+        await format.write({ tx, viewer, about, rows, tally, count, csv, checkRoom }, file);
+        signal.throwIfAborted();
+      } finally {
+        // Whatever is being read ahead is to be over before the transaction is.
+        await rows.return(undefined).catch(() => undefined);
+      }
+    });
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return tally;
+}
+
+type Counting = { tally: ExportTally; signal: AbortSignal; onRows: MadeExport['onRows'] };
+
+async function* tallied(
+  tx: Tx,
+  batches: AsyncIterable<ExportedBatch>,
+  { tally, signal, onRows }: Counting,
+): AsyncGenerator<ExportedRow[]> {
+  const above = new NamesAbove();
+  for await (const { sightings, withheld } of batches) {
+    signal.throwIfAborted();
+    await above.learn(
+      tx,
+      sightings.map(({ taxon }) => taxon),
+    );
+    const rows = sightings.map((sighting) => ({ sighting, names: above.of(sighting.taxon) }));
+    tally.withheld += withheld;
+    for (const sighting of sightings) tally.add(sighting);
+    onRows?.(tally.sightings);
+    yield rows;
+  }
+}
+
+async function* noBatches(): AsyncGenerator<ExportedBatch> {}

@@ -1,0 +1,69 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
+import { anyOf } from '#app/platform/db/any-of.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { readByCursor } from '#app/platform/db/read-by-cursor.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
+import { filterConditions, heldLicence, type SightingWhere } from '../lists/list-conditions.repo.server.ts';
+import { type ShownRow, shownColumns } from '../shown-columns.ts';
+
+/** What is to be exported, and for whom: names are looked up. */
+export type ExportedWhere = {
+  where: SightingWhere;
+  /** Those of a group; null where it is no group's. */
+  ids: readonly number[] | null;
+  viewerId: number;
+};
+
+const atOnce = 1000;
+
+/** The rows that are asked, those too that may not be taken, newest first, some at a time. */
+export function readExportedRows(tx: Tx, of: ExportedWhere): AsyncGenerator<ShownRow[]> {
+  const query = asked(tx, of).select(shownColumns).orderBy('sighting.id', 'desc');
+  return readByCursor<ShownRow>(tx, query, atOnce);
+}
+
+type ExportedCounts = { licenseId: number; isOwn: boolean; sightings: number; coarse: number }[];
+
+/** How many there are by licence, one's own apart, of the first `max`; with those that may not be taken. */
+export async function countExported(db: Db, of: ExportedWhere, max: number): Promise<ExportedCounts> {
+  const { rows } = await sql<ExportedCounts[number]>`
+    select license_id as "licenseId", is_own as "isOwn", count(*)::int as sightings,
+      count(*) filter (where public_visibility <> 'exact')::int as coarse
+    from (${asked(db, of)
+      .select([heldLicence.as('license_id'), 'public_visibility'])
+      .select(sql<boolean>`member_id = ${of.viewerId}::int`.as('is_own'))
+      .limit(max)}) as found
+    group by 1, 2 order by 3 desc, 1`.execute(db);
+  return rows;
+}
+
+/** How many may be taken, up to `max`, or without it all of them. */
+export async function countTaken(db: Db, of: ExportedWhere, max: number | null): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (${asked(db, of)
+      .where(mayTake(of))
+      .select(sql<number>`1`.as('one'))
+      .$if(max !== null, (query) => query.limit(max ?? 0))}) as found`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+function asked(db: Db, { where, ids, viewerId }: ExportedWhere) {
+  return db
+    .selectFrom('sighting')
+    .where((eb) => eb.and(filterConditions(eb, where)))
+    .where((eb) => isOpen(eb, { hidden: where.isOwn === true || ids !== null, viewerId }))
+    .$if(ids !== null, (query) => query.where('sighting.id', '=', anyOf(ids ?? [])));
+}
+
+/** Published ones; of what somebody takes out of their own, those too that they have hidden. */
+function isOpen(eb: ExpressionBuilder<DB, 'sighting'>, { hidden, viewerId }: { hidden: boolean; viewerId: number }) {
+  const published = eb('sighting.state', '=', 'published');
+  if (!hidden) return published;
+  return eb.or([published, eb.and([eb('sighting.state', '=', 'hidden'), eb('sighting.member_id', '=', viewerId)])]);
+}
+
+/** Whose rights are reserved only their owner takes. */
+function mayTake({ viewerId }: ExportedWhere) {
+  return sql<SqlBool>`(sighting.member_id = ${viewerId}::int or ${heldLicence} <> ${ALL_RIGHTS_RESERVED}::int)`;
+}

@@ -1,0 +1,115 @@
+import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
+import { findOwners, type Owner, unknownOwner } from '#app/features/members/find-members.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { oneAhead } from '#app/platform/action/one-ahead.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { findObserverRows, type ObserverRow } from '../changes/observers.repo.server.ts';
+import { findTruePlaceRights, type SeesTruePlace } from '../privacy/true-places.server.ts';
+import type { ShownRow } from '../shown-columns.ts';
+import type { SightingView } from '../sighting-view.ts';
+import { findImageRows, type ImageRow } from '../sightings.repo.server.ts';
+import { toSightingView } from '../to-sighting-view.ts';
+import { type ExportedWhere, readExportedRows } from './exported-rows.repo.server.ts';
+
+/** A sighting that may be taken, as its taker may see it, with the pictures that may be taken, and how many may not. */
+export type ExportedSighting = SightingView & { imagesWithheld: number };
+
+/** Some sightings that may be taken, and how many others' stood among them whose rights are reserved. */
+export type ExportedBatch = { sightings: ExportedSighting[]; withheld: number };
+
+type Batch = {
+  rows: ShownRow[];
+  images: Map<number, ImageRow[]>;
+  observers: Map<number, ObserverRow[]>;
+  seesTruePlace: SeesTruePlace;
+};
+
+/** Sightings with what others' licences allow, newest first, some at a time; the next ones are read while these are being written. */
+export async function* streamExported(tx: Tx, viewer: Viewer, of: ExportedWhere): AsyncGenerator<ExportedBatch> {
+  const known = { owners: new Map<number, Owner>(), taxa: new Map<number, TaxonView>() };
+  for await (const batch of oneAhead(readBatches(tx, viewer, { of, known }))) {
+    const views = batch.rows.map((row) => toExported(row, viewer, { batch, known }));
+    const sightings = views.filter((view) => view !== null);
+    yield { sightings, withheld: views.length - sightings.length };
+  }
+}
+
+/** Null where only its owner may take it. */
+function toExported(
+  row: ShownRow,
+  viewer: Viewer,
+  { batch, known }: { batch: Batch; known: Known },
+): ExportedSighting | null {
+  const owner = known.owners.get(row.member_id) ?? unknownOwner(row.member_id);
+  const isOwn = isOneself(viewer, row.member_id);
+  const view = toSightingView(row, {
+    user: owner.view,
+    taxon: row.taxon_id === null ? null : (known.taxa.get(row.taxon_id) ?? null),
+    images: batch.images.get(row.id) ?? [],
+    observers: batch.observers.get(row.id) ?? [],
+    groups: [],
+    seesTruePlace: batch.seesTruePlace(row),
+    readsPrivateNotes: isOwn && row.private_notes !== null,
+    ownerTerms: owner.terms,
+  });
+  return isOwn || view.licenseId !== ALL_RIGHTS_RESERVED ? withOpenImages(view, isOwn) : null;
+}
+
+type Known = { owners: Map<number, Owner>; taxa: Map<number, TaxonView> };
+
+async function* readBatches(
+  tx: Tx,
+  viewer: Viewer,
+  { of, known }: { of: ExportedWhere; known: Known },
+): AsyncGenerator<Batch> {
+  for await (const rows of readExportedRows(tx, of)) {
+    const ids = rows.map((row) => row.id);
+    await learn(
+      known.owners,
+      rows,
+      (row) => row.member_id,
+      (missing) => findOwners(tx, missing),
+    );
+    await learn(
+      known.taxa,
+      rows,
+      (row) => row.taxon_id,
+      (missing) => findTaxa(tx, missing),
+    );
+    const pictured = rows.filter((row) => row.image_count > 0).map((row) => row.id);
+    const images = pictured.length > 0 ? await findImageRows(tx, pictured) : [];
+    const observers = await findObserverRows(tx, ids);
+    yield {
+      rows,
+      images: Map.groupBy(images, (image) => image.sighting_id ?? 0),
+      observers: Map.groupBy(observers, (observer) => observer.sighting_id),
+      seesTruePlace: await findTruePlaceRights(tx, viewer, rows),
+    };
+  }
+}
+
+/** Looks up what the rows name and is not known yet. */
+async function learn<Row, Value>(
+  known: Map<number, Value>,
+  rows: readonly Row[],
+  idOf: (row: Row) => number | null,
+  find: (ids: number[]) => Promise<Map<number, Value>>,
+): Promise<void> {
+  const missing = new Set<number>();
+  for (const row of rows) {
+    const id = idOf(row);
+    if (id !== null && !known.has(id)) missing.add(id);
+  }
+  if (missing.size === 0) return;
+  for (const [id, value] of await find([...missing])) known.set(id, value);
+}
+
+/** The pictures that are ready, and of others' those that are not reserved: each stands under a licence of its own. */
+function withOpenImages(view: SightingView, isOwn: boolean): ExportedSighting {
+  const ready = view.images.filter(({ state }) => state === 'ready');
+  const images = isOwn ? ready : ready.filter(({ licenseId }) => licenseId !== ALL_RIGHTS_RESERVED);
+  return { ...view, images, imagesWithheld: ready.length - images.length };
+}
