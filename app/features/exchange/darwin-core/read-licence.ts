@@ -12,13 +12,17 @@ const shortNames: Record<string, number> = {
   'cc-by-nc-nd': 6,
 };
 
+/** The catalogue's licences by their addresses and names. */
+const byName = new Map(
+  licences.flatMap(({ id, uri, nameEn, nameShort }) =>
+    [uri, nameEn, nameShort].flatMap((each) => (each === null ? [] : [[bare(each), id] as const])),
+  ),
+);
+
 /** The catalogue's licence of an address, in any of the forms in which it is written, or of its name; null for any other. */
 export function licenceIdOf(written: string): number | null {
   const wanted = bare(written);
-  const found = licences.find(({ uri, nameEn, nameShort }) =>
-    [uri, nameEn, nameShort].some((each) => each !== null && bare(each) === wanted),
-  );
-  return found?.id ?? shortNames[wanted] ?? null;
+  return byName.get(wanted) ?? shortNames[wanted] ?? null;
 }
 
 function bare(text: string): string {

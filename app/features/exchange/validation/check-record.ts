@@ -7,24 +7,31 @@ import { isWkt } from './check-wkt.ts';
 
 /** What is asked of an archive: that it can be read, or that GBIF would take it. */
 export type Asking = {
-  forGbif: boolean /** Day `YYYY-MM-DD` after which nothing can have been seen. */;
+  forGbif: boolean;
+  /** Day `YYYY-MM-DD` after which nothing can have been seen. */
   today: string;
 };
 
 type Values = Readonly<Record<string, string>>;
 type Check = (values: Values, asking: Asking) => RecordProblem[];
 
+/** Words, their case forgiven. */
+function wordSet(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map((each) => each.toLowerCase()));
+}
+
 /** Darwin Core's classes of records. */
-const bases = [
+const bases = wordSet([
   ...['HumanObservation', 'MachineObservation', 'PreservedSpecimen', 'FossilSpecimen', 'LivingSpecimen'],
   ...['MaterialSample', 'MaterialEntity', 'MaterialCitation', 'Observation', 'Event', 'Occurrence', 'Taxon'],
-];
-const sexes = ['male', 'female', 'male | female', 'hermaphrodite', 'indeterminate', 'undetermined', 'unknown'];
-const stages = [
+]);
+const sexes = wordSet(['male', 'female', 'male | female', 'hermaphrodite', 'indeterminate', 'undetermined', 'unknown']);
+const stages = wordSet([
   ...Object.values(lifeStageWords).filter((word) => word !== ''),
   ...['imago', 'subadult', 'juvenile', 'immature', 'larvae', 'caterpillar', 'naiad', 'chrysalis', 'embryo'],
   ...['exuvia', 'subimago'],
-];
+]);
+const statuses = wordSet(['present', 'absent']);
 
 /** The checks of a kind of rows, by its short name; of other kinds nothing is asked. */
 export const recordChecks: Readonly<Record<string, Check>> = {
@@ -59,7 +66,7 @@ function checkOccurrence(values: Values, asking: Asking): RecordProblem[] {
     ...filled(values, needed, asking.forGbif ? 'missingValue' : 'emptyValue'),
     ...(asking.forGbif ? filled(values, ['license', 'occurrenceStatus', 'kingdom'], 'missingValue') : []),
     ...word(values, 'basisOfRecord', bases),
-    ...word(values, 'occurrenceStatus', ['present', 'absent']),
+    ...word(values, 'occurrenceStatus', statuses),
     ...word(values, 'sex', sexes),
     ...word(values, 'lifeStage', stages),
     ...checkWhen(values, asking),
@@ -120,9 +127,9 @@ function filled(values: Values, terms: readonly string[], code: ProblemCode): Re
   return terms.filter((term) => (values[term] ?? '').trim() === '').map((term) => problem(code, values, term));
 }
 
-function word(values: Values, term: string, known: readonly string[]): RecordProblem[] {
+function word(values: Values, term: string, known: ReadonlySet<string>): RecordProblem[] {
   const text = values[term]?.trim().toLowerCase();
-  const isKnown = text === undefined || known.some((each) => each.toLowerCase() === text);
+  const isKnown = text === undefined || known.has(text);
   return isKnown ? [] : [problem('unknownWord', values, term)];
 }
 
