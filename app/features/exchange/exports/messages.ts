@@ -105,6 +105,7 @@ export const exportMessages = {
     gpkg: { name: 'GeoPackage', use: 'QGIS-nek és más térinformatikai programnak' },
     gpx: { name: 'GPX', use: 'kézi GPS-nek és telefonos térképnek' },
     kml: { name: 'KML', use: 'Google Earthnek' },
+    dwca: { name: 'Darwin Core', use: 'a GBIF-nek és más gyűjteményeknek, képekkel és határozásokkal' },
     txt: { name: 'Tudnivalók', use: 'a licencek, a szerzők és ami kimaradt, szövegként' },
   },
   tooLong: (most: number) =>
