@@ -90,6 +90,7 @@ export const urls = {
   /** The species that have been seen. */
   seenSpecies: () => '/rendszertan/fajok?elokerult=igen',
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
+  sightingsFeed: (query?: Query) => withQuery('/rendszertan/talalatok/atom.xml', query),
   countSightings: (query?: Query) => withQuery('/rendszertan/talalatok/szam', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
@@ -140,6 +141,7 @@ export const urls = {
   profile: (username: string) => `/profil/${seg(username)}`,
   reportAvatar: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/jelentes`, query),
   profileSightings: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/talalatok`, query),
+  profileFeed: (username: string) => `/profil/${seg(username)}/talalatok/atom.xml`,
   profileMap: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/terkep`, query),
   profileSpecies: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/fajok`, query),
   profileYears: (username: string) => `/profil/${seg(username)}/evek`,

@@ -4,14 +4,9 @@ import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { callRules } from '#test/permissions/call-rules.ts';
+import { leaks } from '#test/permissions/leaks.ts';
 import { callRoutes } from '#test/permissions/routes.ts';
-import {
-  aSecretWorld,
-  leaks,
-  moveWithinSquare,
-  type SecretWorld,
-  withoutKeys,
-} from '#test/permissions/secret-world.ts';
+import { aSecretWorld, moveWithinSquare, type SecretWorld, withoutKeys } from '#test/permissions/secret-world.ts';
 import { type Asker, aWorld } from '#test/permissions/world.ts';
 import { publishAll } from '#test/published-datasets.ts';
 import { apis } from './apis.ts';

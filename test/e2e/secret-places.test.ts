@@ -5,15 +5,10 @@ import { inTurn, isWhole } from '#test/harness/scale.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { formRules } from '#test/permissions/form-rules.ts';
+import { leaks } from '#test/permissions/leaks.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
 import { pageRoutes } from '#test/permissions/routes.ts';
-import {
-  aSecretWorld,
-  leaks,
-  moveWithinSquare,
-  type SecretWorld,
-  withoutKeys,
-} from '#test/permissions/secret-world.ts';
+import { aSecretWorld, moveWithinSquare, type SecretWorld, withoutKeys } from '#test/permissions/secret-world.ts';
 import { type Asker, aWorld, logInAgain } from '#test/permissions/world.ts';
 
 const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });

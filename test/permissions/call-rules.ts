@@ -69,6 +69,8 @@ function reads(world: World): Record<string, Entry> {
     'GET /places/locate': open('/places/locate?lat=47.5&lon=19'),
     'GET /map/layers.json': open('/map/layers.json'),
     'GET /robots.txt': open('/robots.txt'),
+    'GET /rendszertan/talalatok/atom.xml': open('/rendszertan/talalatok/atom.xml'),
+    'GET /profil/:username/talalatok/atom.xml': open('/profil/anna/talalatok/atom.xml'),
     'GET /sitemap.xml': open('/sitemap.xml'),
     'GET /sitemap-:kind-:part.xml': open('/sitemap-talalatok-1.xml'),
     'GET /maps/:file': { ...open('/maps/varos.pmtiles'), isGone: true },

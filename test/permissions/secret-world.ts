@@ -54,20 +54,6 @@ const facts: Partial<NewSighting> = {
   createdAt: new Date('2024-05-12T01:17:00Z'),
 };
 
-/** What must come to none of them, in no answer. */
-export const secrets = [
-  /kital[aá]lfalv/i,
-  /titkosv[oö]lgy/i,
-  /titkosjegyzet/i,
-  /47[.,]5012/,
-  /19[.,]0467/,
-  /47[.,](?:50317|49931)/,
-  /19[.,]0(?:4537|4813)/,
-  /649 ?600|239 ?700|5262723|352429|CT5[0-9]*262/,
-  /03:17/,
-  /2024-05-1[12]|2024\.(?:\s|&nbsp;)május(?:\s|&nbsp;)1[12]\./,
-];
-
 /** The same world with those finds in place of Anna's others. */
 export async function aSecretWorld(
   services: Pick<Services, 'db' | 'config' | 'queue'>,
@@ -283,15 +269,6 @@ async function notesOfTheDay(db: Db, sightingIds: readonly number[]): Promise<vo
   for (const table of ['determination', 'sighting_comment', 'sighting_revision', 'verdict'] as const)
     await db.updateTable(table).set({ created_at: at }).where('sighting_id', 'in', sightingIds).execute();
   await db.updateTable('sighting').set({ created_at: at, updated_at: at }).where('id', 'in', sightingIds).execute();
-}
-
-/** Which secrets an answer holds that its question did not, each with what stands round it. */
-export function leaks(text: string, asked = ''): string[] {
-  return secrets.flatMap((secret) => {
-    if (secret.test(asked)) return [];
-    const found = secret.exec(text);
-    return found ? [text.slice(Math.max(0, found.index - 60), found.index + 60)] : [];
-  });
 }
 
 /** Takes the finds elsewhere in their square, to other days of their month, with other words: to others nothing has changed. */

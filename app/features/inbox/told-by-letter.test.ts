@@ -7,7 +7,8 @@ import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { type PushDevice, usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { aSecretWorld, leaks, type SecretWorld } from '#test/permissions/secret-world.ts';
+import { leaks } from '#test/permissions/leaks.ts';
+import { aSecretWorld, type SecretWorld } from '#test/permissions/secret-world.ts';
 import { countNames, fullNameOf, nameEverybody } from '#test/permissions/shown-names.ts';
 import { type Asker, aWorld } from '#test/permissions/world.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';

@@ -20,6 +20,7 @@ export const changelog: readonly Release[] = [
       'Sok apróság a szemnek: a saját találat lapja telefonon nem lóg ki, a táblázatok számai telefonon egy sorba kerülnek, a térképek halvány négyzetei sötétben is látszanak, papíron nincs gomb, és egy találat kevesebb lapra fér.',
       'Amit lassú telefonon azelőtt írsz be, hogy a lap feléledne, megmarad minden űrlapon; ha ott egy korábban félbehagyott találatod várt, azt félretesszük, és megmondjuk, hol van.',
       'Piszkozatot törölni, és egy félbehagyott találatot elölről kezdeni csak úgy lehet, ahogy láttad: amit azóta egy másik eszközödön írtál, megmarad, és megmondjuk, hol van. Amit a kiszolgáló épp nem vett át, magától megy újra, az ív elakadt képei is; üres űrlapból nem lesz piszkozat.',
+      'A találatok listáit és egy tag találatait hírolvasóval (Atom) is követheted, szűrőkkel együtt; a keresők az oldal minden nyilvános lapját megtalálják.',
       'Ha egy este lapján mentesz újra valamit, amit közben egy másik eszközödön javítottál, az ottani javítás megmarad; ha ugyanazt írtad át, megmutatjuk mindkettőt. Ahol egy lista csak az elejét mutatja, meg is mondja.',
       'Ha egy este vagy egy csoport szövegét két eszközödön is átírod, egyik sem vész el: ami csak az egyiken változott, összefésüljük, amit mindkettőn átírtál, arra rákérdezünk. Ha visszajön a hálózat, de még akadozik, ami küldésre vár, pár másodperc múlva megy újra.',
       'Sok kép és este: a „Visszavonom” azt veszi vissza, ami mellett áll, és amit azóta írtál, megmarad; az egyszerre törölt sorok együtt jönnek vissza.',

@@ -1,6 +1,7 @@
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -33,7 +34,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: `${loaderData.displayName} – ${loaderData.site.siteName}` }];
+  const title = `${loaderData.displayName} – ${loaderData.site.siteName}`;
+  return [{ title }, feedLink(urls.profileFeed(loaderData.username))];
 }
 
 /** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */

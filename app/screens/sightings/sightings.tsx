@@ -3,6 +3,8 @@ import { messages } from '#app/features/browsing/messages.ts';
 import { SightingList } from '#app/features/browsing/SightingList.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sightings.ts';
 
@@ -14,8 +16,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listAnswer(list, { siteName: config.siteName });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${messages.all} – ${loaderData.siteName}` : messages.all }];
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const title = loaderData ? `${messages.all} – ${loaderData.siteName}` : messages.all;
+  return [{ title }, feedLink(urls.sightingsFeed() + location.search)];
 }
 
 /** `/rendszertan/talalatok`: the latest sightings, with every filter in the address. */

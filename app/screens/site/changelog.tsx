@@ -1,6 +1,7 @@
 import { changelog } from '#app/features/site/changelog.ts';
 import { pageTagsContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/changelog.ts';
@@ -18,13 +19,7 @@ export function meta() {
   return [
     { title: messages.title },
     { name: 'description', content: messages.lead },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: messages.title,
-      href: urls.changelogFeed(),
-    },
+    feedLink(urls.changelogFeed(), messages.title),
   ];
 }
 

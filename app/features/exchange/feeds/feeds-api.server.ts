@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { pageSightings } from '#app/features/sightings/lists/page-sightings.server.ts';
+import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import {
+  countFilters,
+  filterQuery,
+  noFilters,
+  type SightingFilters,
+} from '#app/features/sightings/lists/sighting-filters.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { urls } from '#app/urls.ts';
+import { visitor } from '#app/viewer/viewer.ts';
+import { feedMessages as messages } from './messages.ts';
+import { sightingFeed } from './sighting-feed.ts';
+
+/** Entries of a feed: what a reader that asks once a day is likely to have missed. */
+const entries = 30;
+
+type Asked = { filters: SightingFilters; title: string; page: string; self: string };
+
+/** Atom feeds of every list of sightings and of a member's, the same for everybody. */
+export async function feedsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { db, config } = services;
+
+  async function send(reply: FastifyReply, { filters, ...about }: Asked) {
+    const { items } = await pageSightings(db, visitor(), filters, { limit: entries });
+    const feed = sightingFeed({ ...config, ...about }, items);
+    return reply.header('cache-control', 'public, max-age=300').type('application/atom+xml; charset=utf-8').send(feed);
+  }
+
+  server.get('/rendszertan/talalatok/atom.xml', async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const { filters, problems } = readFilters(query);
+    const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
+    if (details.length > 0) throw new DomainError('malformed', details);
+    const asked = filterQuery(filters);
+    return send(reply, {
+      filters,
+      title: countFilters(filters) === 0 ? messages.all : messages.found,
+      page: urls.sightings(asked),
+      self: urls.sightingsFeed(asked),
+    });
+  });
+
+  const params = z.object({ username: z.string().min(1).max(100) });
+  server.get('/profil/:username/talalatok/atom.xml', async (request, reply) => {
+    const { username } = parseOr('not_found', params, request.params);
+    const member = await findMemberByName(db, username);
+    if (!member) throw new DomainError('not_found');
+    return send(reply, {
+      filters: { ...noFilters, observer: member.username },
+      title: messages.of(member.displayName),
+      page: urls.profileSightings(member.username),
+      self: urls.profileFeed(member.username),
+    });
+  });
+}

@@ -1,0 +1,6 @@
+export const feedMessages = {
+  unnamed: 'még nincs neve',
+  all: 'Legutóbb rögzített találatok',
+  found: 'Találatok a megadott szűrőkkel',
+  of: (name: string) => `${name} találatai`,
+};
