@@ -42,6 +42,8 @@ export const jobSchemas = {
   'apply-checklist': z.object({ importId: z.number().int(), memberId: z.number().int() }),
   /** Every night, and when one is switched on: the archives that are given to GBIF. */
   'publish-datasets': nothing,
+  /** The next step of a member's import of finds: reading its file, judging its rows, recording them, taking them back. */
+  'step-import': z.object({ importId: z.number().int() }),
   /** Every minute: what waits to be told by letter or push, one for each member. */
   'gather-notices': nothing,
   /** What a member's letter tells is read when it goes. */

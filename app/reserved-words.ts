@@ -5,7 +5,7 @@ const words = new Set(
     'login login_check logout register postregister resetting reset token',
     'rendszertan csalad nemzetseg faj alcsalad fauna-hungariae vedett fajlista-valtozasok kereses kulcs',
     'nincshatarozva talalat spottings album esemenyek esemeny jatek ertesitesek',
-    'felhasznalok profil profile hatarozasok export szerkesztes cikk ismertetok egyszazalek log admin',
+    'felhasznalok profil profile hatarozasok export szerkesztes behozatal cikk ismertetok egyszazalek log admin',
     // calls and files
     'ajax api assets favorite flickr getownplaces healthz hu ipt kepfajl map maps places readyz spotting tiles tos static',
     'robots.txt favicon.ico sitemap.xml manifest.webmanifest sw.js',

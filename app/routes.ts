@@ -115,6 +115,8 @@ export default [
   route('hatarozasok/felhasznalo/:user', 'screens/identify/determinations.tsx', { id: 'determinations:for' }),
 
   // data, texts, editing
+  route('behozatal', 'screens/import/imports.tsx'),
+  route('behozatal/:id', 'screens/import/import.tsx'),
   // Where an address asks for a format the file itself is answered (features/exchange/exports).
   route('export', exportFile, { id: 'export:all' }),
   route('export/area/get', exportFile, { id: 'export:area' }),

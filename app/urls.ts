@@ -188,6 +188,10 @@ export const urls = {
   adminMapLayer: (id: number) => `/admin/terkepek/${id}`,
   adminChecklist: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}`, query),
   adminChecklistReport: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}/jelentes`, query),
+  /** Files of finds that one brings in. */
+  imports: (query?: Query) => withQuery('/behozatal', query),
+  import: (id: number, query?: Query) => withQuery(`/behozatal/${id}`, query),
+  importInvalidRows: (id: number) => `/behozatal/${id}/hibas-sorok`,
   /** What waits for a moderator. */
   reports: (query?: Query) => withQuery('/admin/jelentesek', query),
   adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,

@@ -12,6 +12,7 @@ import { measureChecklist } from './checklists.ts';
 import { type Load, measureDisturbance } from './disturbance.ts';
 import { type FeltPage, measureFeltPages } from './felt-pages.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
+import { measureFindsImport } from './imports.ts';
 import { measureKeyToPhoto } from './key-to-photo.ts';
 import { measureKnownPhotos } from './known-photos.ts';
 import { measureLargePhotos } from './large-photos.ts';
@@ -50,6 +51,7 @@ try {
   if (only === undefined || only === 'nevek') await measureNaming();
   if (only === undefined || only === 'faj') await measureGrowth();
   if (only === undefined || only === 'fajlista') await measureImport();
+  if (only === undefined || only === 'behozatal') await measureFinds();
   if (only === undefined || only === 'kepek') await measureBulk();
   if (only === undefined || only === 'sor') await measureWaiting();
   if (only === undefined || only === 'asztal') await measureWorkbench();
@@ -177,6 +179,16 @@ async function measureImport(): Promise<void> {
   const { taxa, dryRun, apply, undo, peak } = await measureChecklist(cluster.url('checklist'), folder);
   report(`${number(taxa)} taxon behozatala / egy perc`, (dryRun + apply) / 60, '≤ 1', [
     `összevetés ${number(dryRun)}, alkalmazás ${number(apply)}, visszavonás ${number(undo)} másodperc, legfeljebb ${number(peak)} MB`,
+  ]);
+}
+
+/** A large table of a member's finds, while another member goes on recording. */
+async function measureFinds(): Promise<void> {
+  const { url } = await makeDatabase('finds', youngSite);
+  const { rows, read, checked, recorded, peak, differences, quiet, busy } = await measureFindsImport(url, folder);
+  report(`${number(rows)} találat behozatala / három perc`, (read + checked + recorded) / 180, '≤ 1', [
+    `olvasás ${number(read)}, átnézés ${number(checked)}, rögzítés ${number(recorded)} másodperc, legfeljebb ${number(peak)} MB; eltérés az összesítésekben: ${differences}`,
+    `más mentése közben ${number(busy.median)} (p95 ${number(busy.p95)}) ms, nélküle ${number(quiet.median)} (p95 ${number(quiet.p95)}) ms`,
   ]);
 }
 

@@ -55,6 +55,14 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into made_export (member_id, question, words, expected) values (${id}, ${`/export?eszlelo=${fullName}`}, ${fullName}, 1)`,
   );
+  await run(sql`insert into import_mapping (member_id, signature, mapping) values (${id}, 'x', '{}')`);
+  await run(sql`
+    insert into imported_sighting (sighting_id, member_id, source, digest)
+    select id, member_id, 'table', 'x' from sighting where member_id = ${id} limit 1`);
+  await run(sql`
+    with i as (insert into sighting_import (member_id, file_name, file_key) values (${id}, ${`${username}.csv`}, ${`${'a'.repeat(64)}.list`}) returning id)
+    insert into sighting_import_line (import_id, position, line, outcome, name, summary, details)
+    select id, 1, 2, 'invalid', 'x', '', ${`${fullName} @${username}`} from i`);
   await run(sql`insert into checklist_import (file_key, file_name, created_by) values ('x', 'x.csv', ${id})`);
   await run(sql`
     with d as (insert into description (taxon_id) values (${taxonId}) on conflict (taxon_id, language) do update set language = 'hu' returning id)

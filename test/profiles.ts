@@ -1,5 +1,5 @@
 import { awardBadge } from '#app/features/badges/award-badge.server.ts';
-import { determineNew } from '#app/features/determinations/determine.server.ts';
+import { determineNew } from '#app/features/determinations/determine-new.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { aMember, aSighting, plantTaxa, type TaxonKey } from '#test/factories/community.ts';

@@ -20,13 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await moveYears(db);
 }
 
-/** As 0043 has it, but that a species is counted in all years that its sightings touch. */
-async function replaceWriter(db: Kysely<unknown>): Promise<void> {
+/** As 0043 has it, but that a species is counted in all years that its sightings touch; `also` is what more a sighting `s` must be to count as its member's. */
+export async function replaceWriter(db: Kysely<unknown>, also = ''): Promise<void> {
   const keys = { ...keysOf, member_month: { ...keysOf.member_month, last_year: 'smallint' } };
   const counts = Object.entries(keys)
     .map(([table, columns]) => countChanges(table, columns))
     .join('\n');
-  const ofSpecies = `s.state = 'published' and s.name_is_sure and s.member_id = k.member_id and s.species_id = k.species_id`;
+  const ofSpecies = `s.state = 'published' and s.name_is_sure and s.member_id = k.member_id and s.species_id = k.species_id${also}`;
   const touching = `${ofSpecies}
             and s.public_observed_from < make_date(k.year + 1, 1, 1) and s.public_observed_to >= make_date(k.year, 1, 1)`;
   await sql

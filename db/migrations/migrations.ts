@@ -66,6 +66,7 @@ import * as renamingsHoldNoSighting from './0078-renamings-hold-no-sighting.ts';
 import * as mapLayers from './0079-map-layers.ts';
 import * as footprints from './0080-footprints.ts';
 import * as madeExports from './0081-made-exports.ts';
+import * as sightingImports from './0082-sighting-imports.ts';
 import * as publishedDatasets from './0083-published-datasets.ts';
 
 /** All migrations in order: an append-only list. */
@@ -137,5 +138,6 @@ export const migrations: Record<string, Migration> = {
   '0079-map-layers': mapLayers,
   '0080-footprints': footprints,
   '0081-made-exports': madeExports,
+  '0082-sighting-imports': sightingImports,
   '0083-published-datasets': publishedDatasets,
 };

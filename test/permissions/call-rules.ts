@@ -102,6 +102,7 @@ function reads(world: World): Record<string, Entry> {
     'GET /ipt/eml.do': { ...open('/ipt/eml.do?r=talalatok'), isGone: true },
     'GET /ipt/rss.do': open('/ipt/rss.do'),
     'GET /ipt/rss': open('/ipt/rss'),
+    'GET /behozatal/:id/hibas-sorok': { at: '/behozatal/1/hibas-sorok', may: members, hides: true, isGone: true },
     'GET /admin/fajlistak/:id/jelentes': { at: '/admin/fajlistak/1/jelentes', may: policy('changeTaxa') },
     'GET /api/v1/badges/user/:username': api('badges/user/anna'),
     'GET /api/v1/badges/:slug/icon.svg': api('badges/nincs/icon.svg'),

@@ -137,6 +137,11 @@ function ownForms(): Record<string, Entry> {
     '/resetting/send-email': form('/resetting/send-email', everyone),
     '/resetting/reset/:token': form('/resetting/reset/x', everyone),
     '/token/:token': form('/token/x', everyone),
+    '/behozatal': form('/behozatal', policy('record')),
+    '/behozatal/:id': {
+      ...form('/behozatal/1', policy('record'), { intent: 'discard' }),
+      ...{ hides: true, isGone: true },
+    },
     '/ertesitesek': form('/ertesitesek', members, { seen: '1' }),
     '/profil/szerkesztes/alapadatok': settings('alapadatok', { fullName: 'Próba' }),
     '/profil/szerkesztes/profilkep': settings('profilkep', { intent: 'remove' }),

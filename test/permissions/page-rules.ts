@@ -113,6 +113,8 @@ export function pageRules(world: World): Record<string, Entry> {
     '/hatarozasok/hatarozo/:user': open('/hatarozasok/hatarozo/anna'),
     '/hatarozasok/felhasznalo/:user': open('/hatarozasok/felhasznalo/anna'),
 
+    '/behozatal': own('/behozatal'),
+    '/behozatal/:id': { ...own('/behozatal/1'), hides: true, isGone: true },
     '/export': { at: '/export', may: policy('exportSightings') },
     '/export/area/get': { at: '/export/area/get', may: policy('exportSightings') },
     '/export/felhasznalo/:user': { at: '/export/felhasznalo/anna', may: policy('exportOfMember', annasOwn) },

@@ -48,6 +48,7 @@ const lists: Record<string, string> = {
   '/admin/szakertok': 'tol',
   '/admin/pecsetek': 'tol',
   '/admin/fajlistak': 'tol',
+  '/behozatal': 'tol',
   '/admin/uzenetek': 'tol',
   '/admin/levelek': 'tol',
   '/admin/naplo': 'tol',

@@ -50,6 +50,7 @@ const facts: Partial<NewSighting> = {
   notes: `EOV Y=649600, X=239700; ${told}`,
   privateNotes: 'Titkosjegyzet',
   recordedBy: `Kovács Béla, ${told}`,
+  identifiedBy: `Nagy Anna, ${told}`,
   external: { url: 'https://example.org/titkosvolgyi-kut', author: told, licenseId: null, isIncoming: true },
   createdAt: new Date('2024-05-12T01:17:00Z'),
 };

@@ -41,7 +41,10 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   descriptions: [
     ...['description', 'description_part', 'description_section', 'description_source', 'description_version'],
   ],
-  exchange: ['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset'],
+  exchange: [
+    ...['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset'],
+    ...['sighting_import', 'sighting_import_line', 'imported_sighting', 'import_mapping'],
+  ],
   'own-data': ['own_data_export'],
 };
 

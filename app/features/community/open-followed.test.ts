@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { determineNew } from '#app/features/determinations/determine.server.ts';
+import { determineNew } from '#app/features/determinations/determine-new.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { determineNew } from '#app/features/determinations/determine-new.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';

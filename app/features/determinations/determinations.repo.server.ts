@@ -128,23 +128,29 @@ export async function findStanding(db: Db, of: { sightingId: number; memberId: n
 
 /** Constraint determination_one_standing refuses a second standing one of the same member. */
 export async function insertDetermination(db: Db, row: NewDetermination): Promise<number> {
-  const { id } = await db
-    .insertInto('determination')
-    .values({
-      sighting_id: row.sightingId,
-      member_id: row.memberId,
-      taxon_id: row.taxonId,
-      written_name: row.writtenName,
-      certainty: row.certainty,
-      basis: row.basis,
-      comment: row.comment,
-      disagrees: row.rejectedTaxonId !== null,
-      rejected_taxon_id: row.rejectedTaxonId,
-      ...(row.createdAt && { created_at: row.createdAt }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('determination').values(toValues(row)).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Many of them, none of which replaces another. */
+export async function insertDeterminations(db: Db, rows: readonly NewDetermination[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insertInto('determination').values(rows.map(toValues)).execute();
+}
+
+function toValues(row: NewDetermination) {
+  return {
+    sighting_id: row.sightingId,
+    member_id: row.memberId,
+    taxon_id: row.taxonId,
+    written_name: row.writtenName,
+    certainty: row.certainty,
+    basis: row.basis,
+    comment: row.comment,
+    disagrees: row.rejectedTaxonId !== null,
+    rejected_taxon_id: row.rejectedTaxonId,
+    ...(row.createdAt && { created_at: row.createdAt }),
+  };
 }
 
 /** Ends a standing determination; it stays in the log. */

@@ -13,30 +13,20 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import {
-  type Basis,
   findSightingForUpdate,
   findStanding,
   insertDetermination,
   updateEnded,
 } from './determinations.repo.server.ts';
+import { chooseTaxon, type Statement } from './determine-new.server.ts';
 import { messages } from './messages.ts';
 import { computeNames } from './naming/compute-names.server.ts';
-import type { Certainty } from './naming/name-rules.ts';
 import { noTaxaKnown } from './naming/read-meanings.server.ts';
-import { type NameChange, recomputeName } from './naming/recompute-name.server.ts';
+import { recomputeName } from './naming/recompute-name.server.ts';
 import { changedIn, ownerNews, type Replaced } from './owner-news.ts';
 import { restoreDetermination } from './restore-determination.server.ts';
 import { findKnownName, findOwnerNews, type KnownName } from './unread-news.server.ts';
 import { reopenVerdicts } from './verdicts/reopen-verdicts.server.ts';
-
-/** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
-export type Statement = {
-  taxonId: number;
-  certainty: Certainty;
-  basis: Basis;
-  comment: string;
-  disagrees: boolean;
-};
 
 export type DetermineInput =
   | ({ action: 'determine'; sightingId: number } & Statement)
@@ -71,17 +61,6 @@ export async function determineWithin(tx: Tx, viewer: Viewer, input: DetermineIn
 
   const statement = input.action === 'agree' ? toAgreement(input, sighting.taxon_id) : input;
   return say(tx, { memberId, sighting, statement, agrees: input.action === 'agree' });
-}
-
-/** A member's first determination inside the caller's transaction, as when a sighting is recorded, imported or seeded; it tells nobody. */
-export async function determineNew(
-  tx: Tx,
-  of: { sightingId: number; memberId: number; statement: Omit<Statement, 'disagrees'>; createdAt?: Date },
-): Promise<NameChange | undefined> {
-  await holdTree(tx);
-  const taxon = await chooseTaxon(tx, of.statement.taxonId);
-  await insertDetermination(tx, { ...of, ...of.statement, ...taxon, rejectedTaxonId: null });
-  return recomputeName(tx, of.sightingId);
 }
 
 type Sighting = NonNullable<Awaited<ReturnType<typeof findSightingForUpdate>>>;
@@ -208,23 +187,6 @@ function toAgreement({ taxonId, comment }: { taxonId?: number; comment: string }
   const agreed = taxonId ?? shown;
   if (agreed === null) throw new DomainError('invalid', [{ path: 'taxonId', message: messages.nothingToAgreeWith }]);
   return { taxonId: agreed, certainty: 'sure', basis: 'photo', comment, disagrees: false };
-}
-
-/** A retired name is taken for its accepted one and never stored as such; what was written is kept in words. */
-async function chooseTaxon(
-  tx: Tx,
-  id: number,
-): Promise<{ taxonId: number; writtenName: string; notice: string | null }> {
-  const written = (await findTaxa(tx, [id])).get(id);
-  const acceptedId = written?.acceptedId ?? id;
-  const accepted = acceptedId === id ? written : (await findTaxa(tx, [acceptedId])).get(acceptedId);
-  if (!written || !accepted?.public || accepted.status !== 'accepted')
-    throw new DomainError('taxon_not_usable', [{ path: 'taxonId', message: messages.taxonNotUsable }]);
-  return {
-    taxonId: accepted.id,
-    writtenName: written.scientificName,
-    notice: accepted === written ? null : messages.retiredName(written.origName, accepted.label),
-  };
 }
 
 /** What an explicit disagreement is aimed at: the name shown, unless the taxon said lies at or below it. */

@@ -7,11 +7,13 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { streamReport } from './checklists/find-checklist-imports.server.ts';
 import { writeReport } from './checklists/report-file.ts';
 import { lineKinds } from './checklists/report-line.ts';
+import { streamInvalidRows } from './imports/running/find-imports.server.ts';
+import { writeInvalid } from './imports/running/invalid-file.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const query = z.object({ fajta: z.enum(lineKinds).optional() });
 
-/** Files that administrators take home. */
+/** Files that administrators and those who bring finds take home. */
 export async function exchangeApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   server.get('/admin/fajlistak/:id/jelentes', async (request, reply) => {
     const viewer = await resolveViewer(services, headersOf(request));
@@ -23,5 +25,16 @@ export async function exchangeApi(server: FastifyInstance, { services }: { servi
       .header('content-disposition', `attachment; filename="fajlista-${id}.csv"`)
       .type('text/csv; charset=utf-8')
       .send(Readable.from(writeReport(lines)));
+  });
+
+  server.get('/behozatal/:id/hibas-sorok', async (request, reply) => {
+    const viewer = await resolveViewer(services, headersOf(request));
+    const { id } = parseOr('not_found', params, request.params);
+    const invalid = await streamInvalidRows(services.db, viewer, id);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="hibas-sorok-${id}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(writeInvalid(invalid)));
   });
 }

@@ -1,6 +1,7 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { sweepMadeExports } from './exports/forget-made-exports.server.ts';
+import { stepImport } from './imports/running/step-import.server.ts';
 import { applyChecklistJob } from './jobs/apply-checklist.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
 import { makeAskedExport } from './jobs/make-asked-export.server.ts';
@@ -15,4 +16,5 @@ export async function exchangeJobs(services: Services, queue: JobQueue): Promise
   await queue.work('make-export', ({ exportId }) => makeAskedExport(services, exportId));
   await queue.work('sweep-exports', () => sweepMadeExports(services.db));
   await queue.schedule('sweep-exports', '47 * * * *', {});
+  await queue.work('step-import', ({ importId }) => stepImport(services, importId));
 }

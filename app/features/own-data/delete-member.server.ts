@@ -1,6 +1,7 @@
 import { forgetVoteWords } from '#app/features/determinations/forget-vote-words.server.ts';
 import { recomputeNamesOfMember } from '#app/features/determinations/naming/check-names.server.ts';
 import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
+import { purgeImportsOf } from '#app/features/exchange/imports/running/purge-imports.server.ts';
 import { recordOwnAct } from '#app/features/members/administration/record-act.server.ts';
 import { beginDeletion, type LeavingMember } from '#app/features/members/deletion/begin-deletion.server.ts';
 import { emptyMember } from '#app/features/members/deletion/empty-member.server.ts';
@@ -40,6 +41,7 @@ export const deletionSteps: Record<string, Step> = {
   uploads: (services, { id }) => removeUploads(services, { memberId: id }),
   // Before the pictures, which they keep.
   drafts: ({ db }, { id }) => forgetDraftsOf(db, id),
+  imports: ({ db }, { id }) => write(db, (tx) => purgeImportsOf(tx, id)),
   sightings: (services, { id, way }) => purgeSightingsOf(services, { memberId: id, isPublicToo: way === 'go' }),
   'other pictures': (services, { id }) => purgeUnshownImagesOf(services, id),
   comments: async ({ db }, { id, way }) => {

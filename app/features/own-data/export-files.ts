@@ -118,6 +118,31 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'Az együtt rögzített esték: mód, idő, időjárás.',
   },
   {
+    name: 'behozatalok',
+    table: 'sighting_import',
+    owners: member,
+    omit: ['file_key'],
+    about: 'A fájlok, amelyekből találatokat hoztál be, és ahogy olvastuk őket.',
+  },
+  {
+    name: 'behozatalok-sorai',
+    table: 'sighting_import_line',
+    through: { column: 'import_id', table: 'sighting_import' },
+    about: 'A behozott fájlok sorai, és mi lett belőlük.',
+  },
+  {
+    name: 'behozott-talalatok',
+    table: 'imported_sighting',
+    owners: member,
+    about: 'Melyik találatod honnan, milyen azonosítóval jött be.',
+  },
+  {
+    name: 'behozatalok-oszlopai',
+    table: 'import_mapping',
+    owners: member,
+    about: 'Melyik oszlop micsoda az általad behozott táblázatokban.',
+  },
+  {
     name: 'helyek-dontesei',
     table: 'place_choice',
     through: { column: 'sighting_id', table: 'sighting' },

@@ -1,4 +1,4 @@
-import { determineNew } from '#app/features/determinations/determine.server.ts';
+import { determineNew } from '#app/features/determinations/determine-new.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
@@ -22,11 +22,12 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
+import { checkAltitude, checkedPoint, invalid } from './checked-form.ts';
 import { settleDraft } from './drafts/settle-draft.server.ts';
 import { existsOwnEvening } from './evenings/evenings.repo.server.ts';
 import { inFormerWords } from './former-content.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { newSightingOf } from './new-sighting-of.ts';
 import type { SightingForm } from './sighting-form.ts';
 
 /** When it is recorded: `now` decides what is the future; an import keeps its own `createdAt`. */
@@ -60,40 +61,9 @@ export async function recordSighting(
     const formerContent = inFormerWords(guarded);
     await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: guarded, formerContent });
     const saved = await insertSighting(tx, {
-      clientId: form.clientId,
-      memberId,
-      eveningId,
+      ...newSightingOf({ ...form, licenseId }, { point, located }),
+      ...{ clientId, memberId, eveningId, hints },
       state: (await mayPublish(tx, viewer)) ? 'published' : 'draft',
-      observedFrom: form.observedOn.from,
-      observedTo: form.observedOn.to,
-      observedTime: form.observedOn.time,
-      datePrecision: form.observedOn.precision,
-      ...point,
-      uncertaintyM: form.place.uncertaintyM,
-      positionSource: form.place.source,
-      placeText: form.place.text,
-      footprint: form.place.footprint ?? null,
-      settlement: located.settlement?.name ?? null,
-      settlementDistanceM: located.settlement?.distanceM ?? null,
-      countyCode: located.countyCode,
-      county: located.county,
-      inHungary: located.inHungary,
-      altitudeM: form.altitudeM,
-      altitudeSource: form.altitudeSource ?? null,
-      habitat: form.habitat,
-      visibility: form.place.visibility,
-      individualCount: form.individualCount,
-      countKind: form.countKind,
-      sex: form.sex,
-      lifeStage: form.lifeStage,
-      method: form.method,
-      hostPlant: form.hostPlant,
-      notes: form.notes,
-      privateNotes: form.privateNotes,
-      recordedBy: null,
-      licenseId,
-      hints,
-      ...(form.externalObservation && { external: toExternal(form.externalObservation) }),
       ...(createdAt && { createdAt }),
     });
     if (!saved.isNew) return saved;

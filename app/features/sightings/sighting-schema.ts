@@ -92,6 +92,7 @@ export const sightingSchema = z
     notes: text,
     privateNotes: text.describe('Csak az észlelő kapja meg.'),
     recordedBy: text,
+    identifiedBy: text,
     observers: z.array(z.strictObject({ name: z.string(), user: memberSchema.nullable() })),
     images: z.array(imageSchema),
     licenseId: z.number().int(),

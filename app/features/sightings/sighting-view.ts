@@ -78,7 +78,10 @@ export type SightingView = {
   notes: string | null;
   /** For the observer alone. */
   privateNotes: string | null;
+  /** Who saw it, where that is not the member: names as they were written, '' somebody who is not known. */
   recordedBy: string | null;
+  /** Who had named it before it was brought here. */
+  identifiedBy: string | null;
   /** Who else saw it; `user` null for a plain name. */
   observers: { name: string; user: MemberView | null }[];
   images: ImageView[];

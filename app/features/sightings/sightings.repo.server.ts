@@ -4,14 +4,18 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
 
-/** Inserts a sighting unless its member sent the same key before; undefined when it was there. Waits for a running twin to end. */
-export async function insertSightingRow(db: Db, values: Insertable<Sighting>): Promise<SightingRow | undefined> {
+/** Inserts sightings but those whose member sent the same key before; gives those inserted. Waits for a running twin to end. */
+export async function insertSightingRows(
+  db: Db,
+  values: readonly Insertable<Sighting>[],
+): Promise<SightingRow[]> {
+  if (values.length === 0) return [];
   return await db
     .insertInto('sighting')
     .values(values)
     .onConflict((conflict) => conflict.constraint('sighting_client_unique').doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 export async function findSightingIdByClient(db: Db, by: { memberId: number; clientId: string }) {

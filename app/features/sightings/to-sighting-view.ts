@@ -78,6 +78,7 @@ export function toSightingView(row: ShownRow, parts: Parts): SightingView {
     notes: open(row.notes),
     privateNotes: readsPrivateNotes ? row.private_notes : null,
     recordedBy: openName(row.recorded_by, secret),
+    identifiedBy: openName(row.identified_by, secret),
     observers: parts.observers.flatMap((each) => (openName(each.name, secret) === null ? [] : toObserver(each))),
     images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, secret })),
     licenseId: licence.licenseId,

@@ -192,6 +192,7 @@ export const adminMessages = {
       'check-checklist': 'Fajlista összevetése',
       'apply-checklist': 'Fajlista alkalmazása',
       'publish-datasets': 'A GBIF-nek átadott csomag elkészítése',
+      'step-import': 'Találatok behozatala fájlból',
       'gather-notices': 'Értesítések összegyűjtése levélbe',
       'send-notices': 'Értesítő levél küldése',
       'push-notices': 'Értesítés küldése böngészőbe',

@@ -27,9 +27,10 @@ export function ModeTabs({ mode }: { mode: RecordMode }) {
     label: messages.modes[each],
     current: each === mode,
   }));
+  const fromFile = { to: urls.imports(), label: messages.fromFile, current: false };
   return (
     <div className={css.modes}>
-      <Tabs label={messages.modesLabel} tabs={tabs} />
+      <Tabs label={messages.modesLabel} tabs={[...tabs, fromFile]} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import css from './SightingFacts.module.css';
 
 /** When, where, what and who, as far as the viewer may know. */
 export function SightingFacts({ sighting, eveningId }: { sighting: SightingView; eveningId: number | null }) {
-  const { place, user, notes, privateNotes, recordedBy, observers, externalObservation } = sighting;
+  const { place, user, notes, privateNotes, recordedBy, identifiedBy, observers, externalObservation } = sighting;
   const what = whatWords(sighting);
   return (
     <FactList
@@ -31,8 +31,9 @@ export function SightingFacts({ sighting, eveningId }: { sighting: SightingView;
         {
           term: messages.who,
           value: <MemberLink member={user} />,
-          note: recordedBy ? messages.recordedBy(recordedBy) : undefined,
+          note: recordedBy === null ? undefined : messages.recordedBy(recordedBy),
         },
+        ...(identifiedBy ? [{ term: messages.identifiedBy, value: identifiedBy, note: messages.identifiedByNote }] : []),
         ...(observers.length > 0 ? [{ term: messages.observers, value: <Observers observers={observers} /> }] : []),
         ...(eveningId === null
           ? []

@@ -51,7 +51,9 @@ export const messages = {
   hostPlant: (plant: string) => `tápnövény: ${plant}`,
   altitude: (metres: number, source: AltitudeSource | null) =>
     `${formatNumber(metres, 0)}${NBSP}m tengerszint felett${source ? altitudeSources[source] : ''}`,
-  recordedBy: (names: string) => `Megfigyelő: ${names}`,
+  recordedBy: (names: string) => (names === '' ? 'Megfigyelő: nem ismert' : `Gyűjtő/megfigyelő: ${names}`),
+  identifiedBy: 'Meghatározta',
+  identifiedByNote: 'Ahogy a forrásban áll: itt nem számít határozásnak.',
   uncertainty: (metres: number) => `±${NBSP}${formatNumber(metres, 0)}${NBSP}m`,
   squareCentre: (metres: number) => `a négyzet közepe ±${NBSP}${formatNumber(metres, 0)}${NBSP}m`,
   square: 'négyzet',

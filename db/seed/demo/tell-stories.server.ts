@@ -1,4 +1,5 @@
-import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { determineNew } from '#app/features/determinations/determine-new.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

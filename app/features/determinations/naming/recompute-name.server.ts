@@ -1,4 +1,4 @@
-import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
+import { applyNames } from '#app/features/sightings/changes/apply-name.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { computeNames, differences } from './compute-names.server.ts';
 
@@ -7,9 +7,22 @@ export type NameChange = { before: number | null; after: number | null; isStored
 
 /** Reads a sighting's name off its log and stores it with all that hangs on it, in the caller's transaction, which holds the sighting's lock. */
 export async function recomputeName(tx: Tx, sightingId: number): Promise<NameChange | undefined> {
-  const name = (await computeNames(tx, [sightingId])).get(sightingId);
-  if (!name) return undefined;
-  const isStored = differences(name).length > 0;
-  if (isStored) await applyName(tx, { sightingId, ...name.said });
-  return { before: name.sighting.taxon_id, after: name.toStore.taxon_id, isStored };
+  return (await recomputeNames(tx, [sightingId])).get(sightingId);
+}
+
+/** The same for many sightings by the same few statements. */
+export async function recomputeNames(tx: Tx, sightingIds: readonly number[]): Promise<Map<number, NameChange>> {
+  const names = await computeNames(tx, sightingIds);
+  const toStore = [...names].filter(([, name]) => differences(name).length > 0);
+  const stored = new Set(toStore.map(([sightingId]) => sightingId));
+  await applyNames(
+    tx,
+    toStore.map(([sightingId, name]) => ({ sightingId, ...name.said })),
+  );
+  return new Map(
+    [...names].map(([sightingId, { sighting, toStore }]) => [
+      sightingId,
+      { before: sighting.taxon_id, after: toStore.taxon_id, isStored: stored.has(sightingId) },
+    ]),
+  );
 }

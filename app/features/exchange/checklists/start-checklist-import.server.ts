@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfOwn } from '#app/platform/storage/storage-key.server.ts';
-import { endOfText } from '#app/platform/text/cut-text.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { diskNameOf } from '../archives/file-name.server.ts';
 import { exchangeMessages } from '../messages.ts';
 import { insertImport } from './checklist-imports.repo.server.ts';
 import { importRefused } from './import-refused.ts';
@@ -23,7 +22,7 @@ export async function startChecklistImport(
   if (!file) throw importRefused(messages.noFile);
   if (file.truncated) throw importRefused(messages.tooBig);
   if (file.bytes === 0) throw importRefused(messages.emptyFile);
-  const fileName = nameOf(file.filename);
+  const fileName = diskNameOf(file.filename);
   const fileKey = keyOfOwn('list');
   const kept = { key: fileKey, keep: () => storage.putFile(fileKey, file.path) };
   return await keepFiles({ db, storage }, [kept], async (tx) => {
@@ -32,10 +31,4 @@ export async function startChecklistImport(
     await recordAct(tx, viewer, { action: 'check-checklist', subject: `checklist:${id}`, data: { fileName } });
     return id;
   });
-}
-
-/** A file's name without any folder, fit to be a name on our disk. */
-function nameOf(filename: string): string {
-  const base = path.posix.basename(filename.replaceAll('\\', '/')).replaceAll(/[\p{Cc}/]/gu, '');
-  return endOfText(base.replace(/^\.+/, ''), 100) || 'lista';
 }

@@ -10,6 +10,7 @@ type PhotoCounts = { uploading: number; waiting: number; done: number; failed: n
 export const recordMessages = {
   title: 'Új találat',
   modesLabel: 'A rögzítés módja',
+  fromFile: 'Fájlból',
   modes: { egy: 'Egy találat', tobb: 'Sok kép', este: 'Este a lámpánál' },
   modeNeedsScripts: 'A képek olvasásához JavaScript kell. Egy találatot nélküle is rögzíthetsz.',
   notConfirmed:

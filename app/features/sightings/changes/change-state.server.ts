@@ -7,9 +7,9 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { findStateBeforeDeletion } from '../revisions.repo.server.ts';
 import { findDraftIds, findSightingForUpdate, findSightingRows } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
-import { archiveRevision } from './archive-revision.server.ts';
+import { archiveRevisions } from './archive-revision.server.ts';
 import { findMergedInto } from './rearrangements.repo.server.ts';
-import { rewriteSighting } from './rewrite-sighting.server.ts';
+import { rewriteSightings } from './rewrite-sighting.server.ts';
 import { existsHidingByOther } from './state-changes.repo.server.ts';
 
 export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
@@ -76,11 +76,26 @@ export async function publishDrafts(db: Db, memberId: number): Promise<void> {
 
 type StateChange = { sightingId: number; state: SightingState; memberId: number | null; onlyFrom?: SightingState };
 
-async function setState(tx: Tx, { sightingId, state, memberId, onlyFrom }: StateChange): Promise<void> {
-  let isChanged = false;
-  await rewriteSighting(tx, sightingId, (before) => {
-    isChanged = before.state !== state && (onlyFrom === undefined || before.state === onlyFrom);
-    return isChanged ? { state, state_changed_at: new Date() } : {};
+async function setState(tx: Tx, { sightingId, ...change }: StateChange): Promise<void> {
+  await setStates(tx, { ...change, sightingIds: [sightingId] });
+}
+
+/** Deletes many sightings of one member's, as when what they brought is taken back; each can be restored as any. Throws not_found where one is gone. */
+export async function deleteOwnSightings(
+  tx: Tx,
+  { sightingIds, memberId }: { sightingIds: readonly number[]; memberId: number },
+): Promise<void> {
+  await setStates(tx, { sightingIds, memberId, state: 'deleted' });
+}
+
+type StateChanges = Omit<StateChange, 'sightingId'> & { sightingIds: readonly number[] };
+
+async function setStates(tx: Tx, { sightingIds, state, memberId, onlyFrom }: StateChanges): Promise<void> {
+  const changed: number[] = [];
+  await rewriteSightings(tx, sightingIds, (before) => {
+    if (before.state === state || (onlyFrom !== undefined && before.state !== onlyFrom)) return {};
+    changed.push(before.id);
+    return { state, state_changed_at: new Date() };
   });
-  if (isChanged) await archiveRevision(tx, { sightingId, memberId, kind: 'state' });
+  await archiveRevisions(tx, { sightingIds: changed, memberId, kind: 'state' });
 }

@@ -52,6 +52,7 @@ export function allOf(row: SightingRow): Omit<NewSighting, 'clientId' | 'state'>
     notes: row.notes,
     privateNotes: row.private_notes,
     recordedBy: row.recorded_by,
+    identifiedBy: row.identified_by,
     ...(row.external_url !== null && {
       external: {
         url: row.external_url,

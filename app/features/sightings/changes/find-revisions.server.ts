@@ -53,6 +53,7 @@ const placeFields = [
   'host_plant',
   'notes',
   'recorded_by',
+  'identified_by',
   'visibility',
   'external_url',
   'images',

@@ -8,7 +8,7 @@ import { placeColumns } from '../privacy/place-columns.ts';
 import type { Visibility } from '../privacy/public-place.ts';
 import { syncQueueRows } from '../queue/queue-rows.repo.server.ts';
 import type { AltitudeSource, LifeStage, Method, Sex } from '../sighting-codes.ts';
-import { findSightingIdByClient, insertSightingRow, type SightingRow } from '../sightings.repo.server.ts';
+import { findSightingIdByClient, insertSightingRows, type SightingRow } from '../sightings.repo.server.ts';
 import { moveInSummaries } from '../summaries/write-summaries.server.ts';
 
 /** A sighting as it is written first, without a name. Degrees WGS84, metres, civil days `YYYY-MM-DD`, wall time `HH:MM`. */
@@ -46,7 +46,10 @@ export type NewSighting = {
   hostPlant: string | null;
   notes: string | null;
   privateNotes: string | null;
+  /** Who saw it, where that is not the member: names as they were written, '' somebody unknown. */
   recordedBy: string | null;
+  /** Who named it before it came here, as it was written: it decides nothing. */
+  identifiedBy?: string | null;
   licenseId: number;
   external?: { url: string; author: string | null; licenseId: number | null; isIncoming: boolean };
   /** What was unusual, with the recorder's answers. */
@@ -57,6 +60,30 @@ export type NewSighting = {
 
 /** Inserts a sighting once for each member and clientId; a repeat answers the same id with `isNew` false. */
 export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ id: number; isNew: boolean }> {
+  const [made] = await insertSightings(tx, [sighting]);
+  if (made) return { id: made.id, isNew: true };
+  const known = await findSightingIdByClient(tx, sighting);
+  if (known === undefined) throw new Error('A sighting with this clientId conflicts, yet is not there.');
+  return { id: known, isNew: false };
+}
+
+/** The same for many by the same few statements; gives those that are new, with their keys. */
+export async function insertSightings(
+  tx: Tx,
+  sightings: readonly NewSighting[],
+): Promise<{ id: number; clientId: string }[]> {
+  const rows = await insertSightingRows(tx, sightings.map(toRow));
+  if (rows.length === 0) return [];
+  await syncQueueRows(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) if (row.state === 'published') countNew(tx, row);
+  touch(tx, 'sightings');
+  return rows.map(({ id, client_id: clientId }) => ({ id, clientId }));
+}
+
+function toRow(sighting: NewSighting) {
   const { latitude, longitude } = sighting;
   const code = latitude !== null && longitude !== null ? utm10(latitude, longitude) : undefined;
   const place = {
@@ -73,7 +100,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     date_precision: sighting.datePrecision,
     visibility: sighting.visibility,
   };
-  const row = await insertSightingRow(tx, {
+  return {
     ...place,
     // Nobody has named anything yet: the observer's own choice alone decides. applyName() adds the rule.
     ...placeColumns(place, 'open'),
@@ -98,6 +125,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     notes: sighting.notes,
     private_notes: sighting.privateNotes,
     recorded_by: sighting.recordedBy,
+    identified_by: sighting.identifiedBy ?? null,
     license_id: sighting.licenseId,
     ...(sighting.hints && { hints: JSON.stringify(sighting.hints) }),
     external_url: sighting.external?.url ?? null,
@@ -105,16 +133,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     external_license_id: sighting.external?.licenseId ?? null,
     external_is_incoming: sighting.external?.isIncoming ?? false,
     ...(sighting.createdAt && { created_at: sighting.createdAt, updated_at: sighting.createdAt }),
-  });
-  if (row) {
-    await syncQueueRows(tx, [row.id]);
-    if (row.state === 'published') countNew(tx, row);
-    touch(tx, 'sightings');
-    return { id: row.id, isNew: true };
-  }
-  const known = await findSightingIdByClient(tx, sighting);
-  if (known === undefined) throw new Error('A sighting with this clientId conflicts, yet is not there.');
-  return { id: known, isNew: false };
+  };
 }
 
 /** What is published counts for its observer before anybody has named it. */

@@ -62,7 +62,8 @@ export async function countOfSpecies(
       ? sql`select taxon_id as id, sightings from taxon_observer where member_id = ${of.memberId} and taxon_id = any(${ids})`
       : sql`
         select s.species_id as id, count(*) as sightings from sighting s
-        where s.state = 'published' and s.member_id = ${of.memberId} and s.species_id = any(${ids}) and ${touching} group by 1`;
+        where s.state = 'published' and s.member_id = ${of.memberId} and s.species_id = any(${ids}) and s.recorded_by is null
+          and ${touching} group by 1`;
   const { rows } = await sql<{ id: number; sightings: number }>`${counts}`.execute(db);
   return new Map(rows.map(({ id, sightings }) => [id, sightings]));
 }
@@ -87,7 +88,7 @@ function firstsOf({ memberId, year, isOwn }: SpeciesWhere): RawBuilder<unknown> 
     left join lateral (
       select s.id, s.observed_from, s.observed_to, s.date_precision from sighting s
       where f.first_precision = 'month' and s.state = 'published' and s.name_is_sure
-        and s.member_id = f.member_id and s.species_id = f.species_id
+        and s.member_id = f.member_id and s.species_id = f.species_id and s.recorded_by is null
         and s.public_observed_from >= f.first_from and s.public_observed_from < f.first_from + interval '1 month'
       order by s.observed_from, s.observed_to, s.id limit 1) s on true
     where f.member_id = ${memberId} and f.year = ${year})`;

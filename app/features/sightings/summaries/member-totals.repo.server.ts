@@ -9,7 +9,7 @@ const speciesYears = sql`
   from sighting cross join lateral (
     select 0 as year union all
     select generate_series(extract(year from public_observed_from)::int, extract(year from public_observed_to)::int)) touched
-  where state = 'published' and name_is_sure and species_id is not null
+  where state = 'published' and name_is_sure and species_id is not null and recorded_by is null
   order by member_id, species_id, touched.year, public_observed_from, public_observed_to, id`;
 
 const computed = {
@@ -19,7 +19,7 @@ const computed = {
       coalesce(said.determinations, 0)::int as determinations
     from member m
     left join (
-      select member_id, count(*) as sightings, count(distinct species_id) filter (where name_is_sure) as species
+      select member_id, count(*) as sightings, count(distinct species_id) filter (where name_is_sure and recorded_by is null) as species
       from sighting where state = 'published' group by 1) own on own.member_id = m.id
     left join (
       select namer.id, count(*) as determinations from sighting s cross join lateral unnest(s.species_namer_ids) as namer (id)

@@ -1,5 +1,6 @@
 import type { SightingRow } from '../sightings.repo.server.ts';
 import { touchedYears } from './season-bin.ts';
+import { isOwnFind } from './summary-rows.ts';
 
 /** A sighting before and after a write. */
 export type RowChange = { before: SightingRow; after: SightingRow };
@@ -56,7 +57,7 @@ export function staleSpeciesYears(changes: readonly RowChange[]): SpeciesYear[] 
 
 /** What a sighting says in its observer's list of species, by its public date; undefined where it says nothing. */
 function speciesDay(row: SightingRow) {
-  if (row.state !== 'published' || row.species_id === null || !row.name_is_sure) return undefined;
+  if (row.state !== 'published' || row.species_id === null || !row.name_is_sure || !isOwnFind(row)) return undefined;
   const { public_observed_from: from, public_observed_to: to, public_date_precision: precision } = row;
   return { memberId: row.member_id, speciesId: row.species_id, from, to, precision };
 }

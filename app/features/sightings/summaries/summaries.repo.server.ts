@@ -109,7 +109,7 @@ const computedTaxonCounts = sql`
 
 const computedMemberSpecies = sql`
   select member_id, species_id, count(*)::int as sightings from sighting
-  where state = 'published' and species_id is not null and name_is_sure group by 1, 2`;
+  where state = 'published' and species_id is not null and name_is_sure and recorded_by is null group by 1, 2`;
 
 // Counted by the name first: few names stand for many sightings, and only they are spread over their ancestors.
 const spread = (keys: readonly RawBuilder<unknown>[], more = sql``) => sql`
@@ -162,7 +162,8 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   member_species: computedMemberSpecies,
   taxon_square: spread([sql`s.public_utm10`, period]),
   taxon_season: spread([seasonBinSql, sql`coalesce(s.life_stage, '')`]),
-  taxon_observer: spread([sql`s.member_id`]),
+  // What is of somebody else has no key here, and is left out.
+  taxon_observer: spread([sql`case when s.recorded_by is null then s.member_id end`]),
   taxon_determiner: spread([sql`d.id`], sql`cross join lateral unnest(s.determiner_ids) as d (id)`),
   first_guess: computedFirstGuesses,
   member_square: computedMemberSquares,

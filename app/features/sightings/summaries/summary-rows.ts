@@ -47,10 +47,10 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
   return {
     taxon_count: forLine([{}]),
     sighting_summary: [...new Set(named)].map((taxon_id) => ({ taxon_id, utm10, third, life_stage, year })),
-    member_species: isSureSpecies(row) ? [{ member_id: row.member_id, species_id: row.species_id }] : [],
+    member_species: isSureSpecies(row) && isOwnFind(row) ? [{ member_id: row.member_id, species_id: row.species_id }] : [],
     taxon_square: utm10 === '' ? [] : forLine([{ utm10, period: mapPeriod(year) }]),
     taxon_season: forLine([{ third, life_stage }]),
-    taxon_observer: forLine([{ member_id: row.member_id }]),
+    taxon_observer: isOwnFind(row) ? forLine([{ member_id: row.member_id }]) : [],
     taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
     first_guess: firstGuessOf(row),
     ...knownOf(row, { utm10, third, life_stage }),
@@ -66,6 +66,11 @@ export function without(after: readonly SummaryKey[], before: readonly SummaryKe
 
 function isSureSpecies(row: SightingRow): row is SightingRow & { species_id: number } {
   return row.species_id !== null && row.name_is_sure;
+}
+
+/** What somebody else saw counts for them, not for whoever brought it here. */
+export function isOwnFind({ recorded_by }: Pick<SightingRow, 'recorded_by'>): boolean {
+  return recorded_by === null;
 }
 
 function squaresOf({ member_id, order_id, public_utm10: utm10 }: SightingRow): SummaryKey[] {

@@ -1,0 +1,69 @@
+import { chooseTaxa } from '#app/features/determinations/determine-new.server.ts';
+import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import type { Certainty } from '#app/features/determinations/naming/name-rules.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type NameQualifier, parseLatinName } from '#app/platform/text/latin-name.ts';
+import type { WrittenName } from './read-row.ts';
+
+/** What a written name means: the taxon as it is written, the one that it is today, and how sure. */
+export type MeantName = { taxonId: number; presentId: number; certainty: Certainty };
+export type FindName = (name: WrittenName) => Promise<MeantName | undefined>;
+
+const certaintyOf: Readonly<Record<NameQualifier, Certainty>> = {
+  cf: 'cf',
+  agg: 'group',
+  // Of these only the genus is meant, and that is sure.
+  aff: 'sure',
+  nr: 'sure',
+  sp: 'sure',
+};
+
+/** Finds what names mean in the catalogue, each once however often it stands in a list; undefined for what nobody knows, or several are called. */
+export function nameFinder(db: Db): FindName {
+  const known = new Map<string, Promise<MeantName | undefined>>();
+  return (name) => {
+    const key = JSON.stringify(name);
+    const found = known.get(key) ?? findName(db, name);
+    known.set(key, found);
+    return found;
+  };
+}
+
+async function findName(db: Db, { scientific, vernacular, qualifier }: WrittenName): Promise<MeantName | undefined> {
+  const said = qualifierOf(qualifier);
+  const written = withQualifier(scientific, said);
+  const parsed = scientific === '' ? undefined : parseLatinName(written);
+  const isPlain = parsed?.qualifier === undefined;
+  const candidates: [name: string, certainty: Certainty][] = [];
+  if (scientific !== '' && isPlain) candidates.push([scientific, 'sure']);
+  if (parsed) {
+    const certainty = parsed.qualifier ? certaintyOf[parsed.qualifier] : 'sure';
+    candidates.push([parsed.target, certainty]);
+    if (parsed.alternative) candidates.push([parsed.alternative, certainty]);
+  }
+  // Two names that contradict each other are for a person to decide; one that says nothing is helped by the other.
+  if (vernacular !== '') candidates.push([vernacular, said === undefined ? 'sure' : certaintyOf[said]]);
+  for (const [name, certainty] of candidates) {
+    const taxonId = await findTypedTaxon(db, name);
+    const chosen = taxonId === undefined ? undefined : (await chooseTaxa(db, [taxonId])).get(taxonId);
+    if (taxonId !== undefined && chosen) return { taxonId, presentId: chosen.taxonId, certainty };
+  }
+  return undefined;
+}
+
+/** A qualifier of a column of its own. */
+function qualifierOf(text: string): NameQualifier | undefined {
+  const folded = text.toLowerCase();
+  if (/\b(aff|affinis)\b/.test(folded)) return 'aff';
+  if (/\b(nr|near)\b/.test(folded)) return 'nr';
+  if (/\b(sp|spp|indet)\b/.test(folded)) return 'sp';
+  if (/\b(agg|aggregate|group|complex)\b|s\.\s?l\./.test(folded)) return 'agg';
+  return /\b(cf|conf|cfr|confer|uncertain|likely|maybe|onzeker|bizonytalan)\b|\?/.test(folded) ? 'cf' : undefined;
+}
+
+/** The qualifier where names have it: behind the genus. */
+function withQualifier(scientific: string, qualifier: NameQualifier | undefined): string {
+  if (qualifier === undefined) return scientific;
+  const [genus = '', ...rest] = scientific.split(' ');
+  return qualifier === 'agg' ? `${scientific} agg.` : [genus, `${qualifier}.`, ...rest].join(' ');
+}

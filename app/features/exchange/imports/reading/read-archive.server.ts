@@ -1,0 +1,31 @@
+import type { Unpacking } from '../../archives/unpack-archive.server.ts';
+import { openArchive } from '../../archives/open-archive.server.ts';
+import { importRefused } from '../../checklists/import-refused.ts';
+import { importMessages } from '../messages.ts';
+import type { OpenedRows } from './source-table.ts';
+
+const messages = importMessages.reading;
+const idTerm = 'occurrenceID';
+
+/** Opens a Darwin Core Archive of occurrences, or a packed table. Throws not_importable. */
+export async function openArchiveSource(
+  file: string,
+  unpacking: Unpacking,
+): Promise<OpenedRows & { close(): Promise<void> }> {
+  const { core, extensions, remarks, close } = await openArchive(file, unpacking);
+  if (core.rowType !== '' && core.rowType !== 'Occurrence') {
+    await close();
+    throw importRefused(messages.otherCore(core.rowType));
+  }
+  const hasOwnId = core.terms.includes(idTerm);
+  const headers = core.rowType === '' || hasOwnId ? core.terms : [idTerm, ...core.terms];
+  const unused = extensions.map(({ called }) => messages.unusedTable(called));
+  return {
+    ...{ kind: 'archive', headers, close },
+    remarks: [...remarks, ...unused],
+    async *rows() {
+      for await (const { line, id, values } of core.rows())
+        yield { line, cells: headers.map((term) => values[term] ?? (term === idTerm ? id : '')) };
+    },
+  };
+}

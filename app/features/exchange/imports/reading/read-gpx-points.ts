@@ -1,0 +1,44 @@
+import { scanXml } from '#app/platform/text/scan-xml.ts';
+import { type FeatureTable, type PointFacts, tableOf } from './feature-table.ts';
+
+/** What is told of a waypoint, by GPX's name, and the header it gets. */
+const told: Readonly<Record<string, string>> = {
+  ele: 'elevation',
+  time: 'eventDate',
+  name: 'name',
+  cmt: 'comment',
+  desc: 'description',
+  sym: 'symbol',
+  type: 'type',
+};
+
+/** The waypoints of a GPX document as a table; tracks and routes are no finds. Undefined where it is no GPX. */
+export function readGpxPoints(document: string): FeatureTable | undefined {
+  const points: PointFacts[] = [];
+  let [isGpx, skipped, depth, header] = [false, 0, 0, ''];
+  let point: PointFacts | undefined;
+  for (const piece of scanXml(document)) {
+    if (piece.kind === 'open') {
+      isGpx ||= piece.name === 'gpx';
+      if (!isGpx) return undefined;
+      if (piece.name === 'trk' || piece.name === 'rte') skipped += 1;
+      depth += 1;
+      if (piece.name === 'wpt') {
+        const { attributes } = piece;
+        point = new Map([
+          ['latitude', attributes.get('lat') ?? ''],
+          ['longitude', attributes.get('lon') ?? ''],
+        ]);
+        depth = 0;
+        points.push(point);
+      }
+      // What a device adds stands deeper, and has names of its own.
+      header = point && depth === 1 ? (told[piece.name] ?? '') : '';
+    } else if (piece.kind === 'close') {
+      if (piece.name === 'wpt') point = undefined;
+      depth -= 1;
+      header = '';
+    } else if (point && header !== '') point.set(header, (point.get(header) ?? '') + piece.text);
+  }
+  return isGpx ? { kind: 'gpx', ...tableOf(points), skipped } : undefined;
+}

@@ -1,0 +1,42 @@
+/** What a file of finds turned out to be. */
+export const sourceKinds = ['csv', 'xlsx', 'ods', 'archive', 'gpx', 'kml', 'geojson'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** How text tables may be read against what we took them for, and which sheet of a workbook. */
+export type SourceWish = { encoding?: string | undefined; delimiter?: string | undefined; sheet?: string | undefined };
+
+/** A row as it stands: where it is in the file (line or row from 1), and its cells, each a text. */
+export type SourceRow = { line: number; cells: string[] };
+
+/** A file of finds, read as one table. Call `close` when done. */
+export type SourceTable = {
+  kind: SourceKind;
+  headers: string[];
+  /** Of a text table; null elsewhere. */
+  encoding: string | null;
+  delimiter: string | null;
+  /** The visible sheets of a workbook, and which of them was read. */
+  sheets: string[];
+  sheet: string | null;
+  /** What had to be decided while reading, a Hungarian sentence each. */
+  remarks: string[];
+  /** The rows below the header, read anew each time. */
+  rows(): AsyncGenerator<SourceRow>;
+  close(): Promise<void>;
+};
+
+/** What was found of a file before its header is read. */
+export type OpenedRows = {
+  kind: SourceKind;
+  encoding?: string;
+  delimiter?: string;
+  sheets?: string[];
+  sheet?: string;
+  remarks: string[];
+  /** All rows with the header among the first; undefined headers are found there. */
+  rows(): AsyncGenerator<SourceRow>;
+  headers?: string[];
+};
+
+/** Columns and rows of one file, at most. */
+export const sourceLimits = { columns: 300, rows: 200_000, cellLetters: 20_000 };

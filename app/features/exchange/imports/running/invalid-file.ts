@@ -1,0 +1,17 @@
+import { csvCell } from '#app/platform/text/csv.ts';
+import { importMessages } from '../messages.ts';
+
+const separator = ';';
+
+/** Rows as CSV with what is wrong with each behind them: mended, the same file can be brought again. */
+export async function* writeInvalid({
+  headers,
+  rows,
+}: {
+  headers: readonly string[];
+  rows: AsyncIterable<{ cells: readonly string[]; details: string }>;
+}): AsyncGenerator<string> {
+  const lineOf = (cells: readonly string[]) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+  yield `\uFEFF${lineOf([...headers, importMessages.report.problemColumn])}`;
+  for await (const { cells, details } of rows) yield lineOf([...headers.map((_, at) => cells[at] ?? ''), details]);
+}
