@@ -46,7 +46,15 @@ export async function measureFindsImport(databaseUrl: string, folder: string) {
     let isOver = false;
     const busy = savesOf(others, other, () => isOver);
     const { size: bytes } = await fs.stat(file);
-    const staged = { field: 'file', filename: 'finds.csv', mime: '', path: file, bytes, truncated: false, isBeyond: false };
+    const staged = {
+      field: 'file',
+      filename: 'finds.csv',
+      mime: '',
+      path: file,
+      bytes,
+      truncated: false,
+      isBeyond: false,
+    };
     const importId = await startImport(services, owner, staged);
     const read = await timed(() => stepImport(services, importId));
     const { mapping } = await describeImport(db, owner, importId);
@@ -59,7 +67,15 @@ export async function measureFindsImport(databaseUrl: string, folder: string) {
     const { counts } = await describeImport(db, owner, importId);
     const differences = (await verifySummaries(db)).reduce((sum, each) => sum + each.differences, 0);
     return {
-      ...{ rows: counts?.new ?? 0, read, checked, recorded, differences, quiet: summed(quiet), busy: summed(await busy) },
+      ...{
+        rows: counts?.new ?? 0,
+        read,
+        checked,
+        recorded,
+        differences,
+        quiet: summed(quiet),
+        busy: summed(await busy),
+      },
       peak: peak / 1024 / 1024,
     };
   } finally {

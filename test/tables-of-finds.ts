@@ -1,6 +1,14 @@
 /** What Windows-1250 has in other places than Latin-1, of the letters that tables of ours hold. */
-const windows1250 = new Map([
-  ...([['ő', 0xf5], ['ű', 0xfb], ['Ő', 0xd5], ['Ű', 0xdb], ['„', 0x84], ['”', 0x94], ['–', 0x96]] as const),
+const windows1250 = new Map<string, number>([
+  ...([
+    ['ő', 0xf5],
+    ['ű', 0xfb],
+    ['Ő', 0xd5],
+    ['Ű', 0xdb],
+    ['„', 0x84],
+    ['”', 0x94],
+    ['–', 0x96],
+  ] as const),
 ]);
 
 /** A text as spreadsheets before UTF-8 wrote it. */

@@ -56,7 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint sighting_import_line_outcome_known check
         (outcome in ('new', 'same', 'changed', 'double', 'invalid'))
     )`.execute(db);
-  await sql`create index sighting_import_line_outcome on sighting_import_line (import_id, outcome, position)`.execute(db);
+  await sql`create index sighting_import_line_outcome on sighting_import_line (import_id, outcome, position)`.execute(
+    db,
+  );
   await sql`create index sighting_import_line_sighting on sighting_import_line (sighting_id) where sighting_id is not null`.execute(
     db,
   );

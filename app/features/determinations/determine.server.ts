@@ -12,12 +12,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import {
-  findSightingForUpdate,
-  findStanding,
-  insertDetermination,
-  updateEnded,
-} from './determinations.repo.server.ts';
+import { findSightingForUpdate, findStanding, insertDetermination, updateEnded } from './determinations.repo.server.ts';
 import { chooseTaxon, type Statement } from './determine-new.server.ts';
 import { messages } from './messages.ts';
 import { computeNames } from './naming/compute-names.server.ts';

@@ -28,10 +28,7 @@ export type ListedFind = {
 };
 
 /** What became of one, by its key: its sighting, or why there is none. */
-export type RecordedFind = { clientId: string } & (
-  | { sightingId: number }
-  | { sightingId: null; problem: string }
-);
+export type RecordedFind = { clientId: string } & ({ sightingId: number } | { sightingId: null; problem: string });
 
 /**
  * Saves finds of a list inside the caller's transaction, by the rules of `recordSighting` and with all that follows from it, in the
@@ -92,10 +89,7 @@ export async function recordMany(
   });
 }
 
-type Judged = { find: ListedFind } & (
-  | { problem: null; point: LatLon; located: LocatedPoint }
-  | { problem: string }
-);
+type Judged = { find: ListedFind } & ({ problem: null; point: LatLon; located: LocatedPoint } | { problem: string });
 
 /** What `recordSighting` would refuse. */
 async function judge(

@@ -5,10 +5,7 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
 
 /** Inserts sightings but those whose member sent the same key before; gives those inserted. Waits for a running twin to end. */
-export async function insertSightingRows(
-  db: Db,
-  values: readonly Insertable<Sighting>[],
-): Promise<SightingRow[]> {
+export async function insertSightingRows(db: Db, values: readonly Insertable<Sighting>[]): Promise<SightingRow[]> {
   if (values.length === 0) return [];
   return await db
     .insertInto('sighting')

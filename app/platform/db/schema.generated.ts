@@ -286,6 +286,22 @@ export interface FollowedTaxon {
   taxon_id: number;
 }
 
+export interface ImportedSighting {
+  digest: string;
+  external_id: string | null;
+  import_id: number | null;
+  member_id: number;
+  sighting_id: number;
+  source: string;
+}
+
+export interface ImportMapping {
+  mapping: Json;
+  member_id: number;
+  signature: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface KnownDevice {
   created_at: Generated<Timestamp>;
   member_id: number;
@@ -757,6 +773,7 @@ export interface Sighting {
   hints: Generated<Json>;
   host_plant: string | null;
   id: Generated<number>;
+  identified_by: string | null;
   image_count: Generated<number>;
   in_hungary: boolean | null;
   individual_count: number | null;
@@ -877,6 +894,44 @@ export interface SightingImage {
   taken_at: Timestamp | null;
   upload_key: string;
   width: number;
+}
+
+export interface SightingImport {
+  checked_at: Timestamp | null;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  done_rows: Generated<number>;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string | null;
+  layout: Json | null;
+  mapping: Json | null;
+  member_id: number;
+  problem: string | null;
+  remarks: Generated<string[]>;
+  signature: string | null;
+  source: string | null;
+  state: Generated<'waiting' | 'mapping' | 'refused' | 'checking' | 'checked' | 'running' | 'done' | 'undoing' | 'undone'>;
+  takes_doubles: Generated<boolean>;
+  total_rows: Generated<number>;
+  wish: Generated<Json>;
+}
+
+export interface SightingImportLine {
+  cells: string[] | null;
+  content: Json | null;
+  details: string;
+  digest: string | null;
+  external_id: string | null;
+  import_id: number;
+  line: number;
+  name: string;
+  outcome: 'new' | 'same' | 'changed' | 'double' | 'invalid';
+  position: number;
+  sighting_id: number | null;
+  summary: string;
 }
 
 export interface SightingInGroup {
@@ -1226,6 +1281,8 @@ export interface DB {
   first_guess: FirstGuess;
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;
+  import_mapping: ImportMapping;
+  imported_sighting: ImportedSighting;
   known_device: KnownDevice;
   licence_change: LicenceChange;
   licence_change_item: LicenceChangeItem;
@@ -1270,6 +1327,8 @@ export interface DB {
   sighting_comment: SightingComment;
   sighting_group: SightingGroup;
   sighting_image: SightingImage;
+  sighting_import: SightingImport;
+  sighting_import_line: SightingImportLine;
   sighting_in_group: SightingInGroup;
   sighting_observer: SightingObserver;
   sighting_queue: SightingQueue;

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import type { Layout } from '#app/features/exchange/imports/running/layout-schema.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { SelectField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
-import { formatNumber } from '#app/platform/text/numbers.ts';
 import css from './import.module.css';
 import { importPagesMessages as messages } from './import-messages.ts';
 

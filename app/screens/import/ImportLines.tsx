@@ -34,7 +34,11 @@ const columns: Column<Line>[] = [
     key: 'name',
     header: messages.name,
     cell: ({ name, sightingId }) =>
-      sightingId === null ? name || messages.noName : <Link to={urls.sighting(sightingId)}>{name || messages.noName}</Link>,
+      sightingId === null ? (
+        name || messages.noName
+      ) : (
+        <Link to={urls.sighting(sightingId)}>{name || messages.noName}</Link>
+      ),
   },
   { key: 'outcome', header: messages.what, up: true, cell: (line) => messages.outcomes[line.outcome] },
   { key: 'summary', header: messages.summaryColumn, cell: (line) => line.summary || '–' },
@@ -63,7 +67,13 @@ export function ImportLines({ id, counts, outcome, lines, nextCursor, isFirst }:
       {lines.length === 0 ? (
         <EmptyState title={messages.noLines} />
       ) : (
-        <DataTable caption={messages.reportTitle} columns={columns} rows={lines} rowKey={(line) => line.position} dense />
+        <DataTable
+          caption={messages.reportTitle}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => line.position}
+          dense
+        />
       )}
       <Pager
         nextUrl={nextCursor === null ? null : urls.import(id, { ...query, tol: nextCursor })}

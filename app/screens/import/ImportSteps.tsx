@@ -40,7 +40,11 @@ export function ImportSteps({ found }: { found: Found }) {
       {state === 'undone' && <Note kind="ok">{messages.undone}</Note>}
       <Form method="post" className="stack" data-keeps="itself">
         {mayRun && doubles > 0 && (
-          <CheckField name="takesDoubles" label={messages.takesDoubles(doubles)} required={state === 'done' || fresh === 0} />
+          <CheckField
+            name="takesDoubles"
+            label={messages.takesDoubles(doubles)}
+            required={state === 'done' || fresh === 0}
+          />
         )}
         <div className="row">
           {isBusy && problem && (

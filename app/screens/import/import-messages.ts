@@ -1,6 +1,6 @@
-import type { ImportState, Outcome } from '#app/features/exchange/imports/running/import-states.ts';
 import type { KnownSource } from '#app/features/exchange/imports/mapping/known-sources.ts';
 import type { SourceKind } from '#app/features/exchange/imports/reading/source-table.ts';
+import type { ImportState, Outcome } from '#app/features/exchange/imports/running/import-states.ts';
 import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
@@ -72,9 +72,12 @@ export const importPagesMessages = {
     delimiter: 'Elválasztójel',
     sheet: 'Munkalap',
   },
-  delimiters: { ';': 'pontosvessző ( ; )', ',': 'vessző ( , )', '\t': 'tabulátor', '|': 'függőleges vonal ( | )' } as Readonly<
-    Record<string, string>
-  >,
+  delimiters: {
+    ';': 'pontosvessző ( ; )',
+    ',': 'vessző ( , )',
+    '\t': 'tabulátor',
+    '|': 'függőleges vonal ( | )',
+  } as Readonly<Record<string, string>>,
   readingTitle: 'Ahogy a fájlt olvassuk',
   readAgain: 'Újraolvasom így',
   working: {

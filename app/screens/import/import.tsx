@@ -93,7 +93,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `${loaderData.found.fileName} – ${messages.title} – ${loaderData.siteName}` : messages.title;
+  const title = loaderData
+    ? `${loaderData.found.fileName} – ${messages.title} – ${loaderData.siteName}`
+    : messages.title;
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
@@ -103,7 +105,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const errors = actionData?.errors ?? {};
   const { layout } = found;
   const typed = actionData?.typed;
-  const given = typed?.intent === 'check' && layout ? mappingFromForm(new Map(Object.entries(typed)), layout.headers) : null;
+  const given =
+    typed?.intent === 'check' && layout ? mappingFromForm(new Map(Object.entries(typed)), layout.headers) : null;
   const mapping = given ?? found.mapping;
   return (
     <Page>
@@ -113,16 +116,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       <ImportSteps found={found} />
       <ImportFacts found={found} times={times} />
       {found.state === 'mapping' && layout && mapping && (
-        <MappingForm
-          key={JSON.stringify([layout, given])}
-          layout={layout}
-          mapping={mapping}
-          errors={errors}
-        />
+        <MappingForm key={JSON.stringify([layout, given])} layout={layout} mapping={mapping} errors={errors} />
       )}
-      {report && found.counts && (
-        <ImportLines id={found.id} counts={found.counts} outcome={outcome} {...report} />
-      )}
+      {report && found.counts && <ImportLines id={found.id} counts={found.counts} outcome={outcome} {...report} />}
     </Page>
   );
 }

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#app/urls.ts';
 import { useArchives } from '#test/archives.ts';
-import { aMember, plantTaxa } from '#test/factories/community.ts';
+import { aMember } from '#test/factories/community.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
@@ -14,7 +15,7 @@ const archives = useArchives();
 let memberId: number;
 
 beforeAll(async () => {
-  await plantTaxa(server.db);
+  await plantNamedTaxa(server.db);
   memberId = (await aMember(server.db, 'gazda')).memberId;
 });
 
@@ -83,7 +84,11 @@ describe('bringing finds in', () => {
     const refused = page.getByText('Ez a fájl nem táblázat');
     while (!(await refused.isVisible())) await page.getByRole('link', { name: 'Frissítem' }).click();
     await page.getByRole('button', { name: 'Elvetem' }).click();
-    await page.getByText('Még semmit nem hoztál be.').or(page.getByRole('link', { name: 'lepkék.csv' })).first().waitFor();
+    await page
+      .getByText('Még semmit nem hoztál be.')
+      .or(page.getByRole('link', { name: 'lepkék.csv' }))
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Feltöltöm' }).click();
     await page.getByText('Válaszd ki a fájlt.').first().waitFor();
   });

@@ -86,7 +86,12 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
               required
             />
             <div className="row">
-              <Button type="submit" variant="primary" icon="upload" disabledReason={isSending ? messages.sending : null}>
+              <Button
+                type="submit"
+                variant="primary"
+                icon="upload"
+                disabledReason={isSending ? messages.sending : null}
+              >
                 {messages.upload}
               </Button>
             </div>

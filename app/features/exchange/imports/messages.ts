@@ -48,7 +48,8 @@ export const importMessages = {
     yes: 'igen',
     no: 'nem',
     oldWorkbook: 'Ez régi Excel-fájl (.xls). Mentsd el .xlsx-ként vagy CSV-ként, és azt töltsd fel.',
-    notText: 'Ez a fájl nem táblázat. CSV-t, XLSX-et, ODS-t, Darwin Core csomagot, GPX-et, KML-t vagy GeoJSON-t tudunk behozni.',
+    notText:
+      'Ez a fájl nem táblázat. CSV-t, XLSX-et, ODS-t, Darwin Core csomagot, GPX-et, KML-t vagy GeoJSON-t tudunk behozni.',
     noTable: 'Ez a fájl nem táblázat: nincs benne legalább két oszlopos fejléc.',
     noSheet: 'Ebben a munkafüzetben nincs látható munkalap.',
     brokenWorkbook: 'Ez a munkafüzet sérült: nem lehet elolvasni. Nyisd meg, mentsd el újra, és azt töltsd fel.',
@@ -64,7 +65,8 @@ export const importMessages = {
     hiddenSheets: (names: readonly string[]) => `Rejtett munkalapok, amelyeket nem olvastunk: ${listed(names)}.`,
     guessedEncoding: 'A fájl nem UTF-8-as, ezért Windows-1250-esként olvastuk. Nézd meg az ékezeteket.',
     repaired: 'A fájlban õ és û állt ő és ű helyett: visszaírtuk.',
-    skippedShapes: (count: number) => `${formatNumber(count)} vonal, terület vagy hely nélküli elem kimaradt: csak pontokat hozunk be.`,
+    skippedShapes: (count: number) =>
+      `${formatNumber(count)} vonal, terület vagy hely nélküli elem kimaradt: csak pontokat hozunk be.`,
     unusedTable: (file: string) => `Nem használt tábla: ${file}.`,
   },
   mapping: {

@@ -47,7 +47,8 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
   return {
     taxon_count: forLine([{}]),
     sighting_summary: [...new Set(named)].map((taxon_id) => ({ taxon_id, utm10, third, life_stage, year })),
-    member_species: isSureSpecies(row) && isOwnFind(row) ? [{ member_id: row.member_id, species_id: row.species_id }] : [],
+    member_species:
+      isSureSpecies(row) && isOwnFind(row) ? [{ member_id: row.member_id, species_id: row.species_id }] : [],
     taxon_square: utm10 === '' ? [] : forLine([{ utm10, period: mapPeriod(year) }]),
     taxon_season: forLine([{ third, life_stage }]),
     taxon_observer: isOwnFind(row) ? forLine([{ member_id: row.member_id }]) : [],

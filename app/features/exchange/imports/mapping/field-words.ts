@@ -12,7 +12,8 @@ const words: Readonly<Record<ImportField, string>> = {
     'scientificname tudomanyosnev latinnev latinname taxon taxonname species fajnev faj wetenschappelijkenaam naamlat speciesnamescientific preferredscientificname recommendedtaxonname origname nev name',
   vernacularName:
     'vernacularname magyarnev commonname nepinev nevmagyar hungarianname soortnaam speciesname naam speciesguess recommendedcommonname',
-  qualifier: 'identificationqualifier bizonytalansag hatarozasbizonytalansaga certainty zekerheid identificationcertainty',
+  qualifier:
+    'identificationqualifier bizonytalansag hatarozasbizonytalansaga certainty zekerheid identificationcertainty',
   date: 'eventdate datum observedon date megfigyelesdatuma gyujtesdatuma eszlelesdatuma idopont mikor observationdate dateobserved startdate datestart kezdet kezdodatum begindatum recorddate observedfrom',
   endDate: 'enddate dateend vege vegdatum einddatum datumvege todate observedto',
   time: 'eventtime ido ora time tijd megfigyelesideje idopontora observedtime starttime',
@@ -23,7 +24,8 @@ const words: Readonly<Record<ImportField, string>> = {
     'decimallatitude latitude lat szelesseg szelessegfokwgs84 szelessegwgs84 wgs84lat wgs84szelesseg breedtegraad gpslat gpslatitude y outputlatitude',
   longitude:
     'decimallongitude longitude lon lng long hosszusag hosszusagfokwgs84 hosszusagwgs84 wgs84lon wgs84hosszusag lengtegraad gpslon gpslongitude x outputlongitude',
-  coordinates: 'koordinata koordinatak eov eovkoordinata coordinates gps gpskoordinata wgs84 wgs84koordinata verbatimcoordinates latlon location',
+  coordinates:
+    'koordinata koordinatak eov eovkoordinata coordinates gps gpskoordinata wgs84 wgs84koordinata verbatimcoordinates latlon location',
   eovY: 'eovy eovkelet yeov eovykelet',
   eovX: 'eovx eoveszak xeov eovxeszak',
   utm: 'utm utmkod utm10 utmnegyzet utm10x10 utm10km utmcode negyzet haloterkepikod',
@@ -34,7 +36,8 @@ const words: Readonly<Record<ImportField, string>> = {
   altitude:
     'minimumelevationinmeters tengerszintfelettimagassag tszfm tszf magassag magassagm altitude elevation ele hoogte altitudem',
   habitat: 'habitat elohely biotop biotoop',
-  count: 'individualcount egyedszam darab darabszam db peldanyszam peldany count number aantal quantity abundance mennyiseg abundanceofsex',
+  count:
+    'individualcount egyedszam darab darabszam db peldanyszam peldany count number aantal quantity abundance mennyiseg abundanceofsex',
   sex: 'sex ivar nem geslacht sexe',
   lifeStage:
     'lifestage stadium fejlodesistadium fejlodesialak fejlodesiallapot stage levensstadium kleed fejlettseg sexstage',

@@ -27,10 +27,12 @@ const methodWords: Words<Method> = {
   handCollecting: 'handcollecting handsearch egyeles egyelo egyelve handpicking byhand kezzel',
   lightTrapping:
     'lighttrapping lighttrap fenyezes fenycsapda lampazas lampafeny fenyen mvtrap mvlight lichtval actinictrap moththrap mothtrap licht atlight',
-  netting: 'netting halozas fuhalozas vizihalozas net sweepnet sweepnetting sweeping lepkehalo halo sleepnet pondnet handnet',
+  netting:
+    'netting halozas fuhalozas vizihalozas net sweepnet sweepnetting sweeping lepkehalo halo sleepnet pondnet handnet',
   beating: 'beating kopogtatas beatingtray kloppen',
   sifting: 'sifting rostalas sieving zeven',
-  trapping: 'trapping trap csapda talajcsapda malaise malaisecsapda malaisetrap pitfall pitfalltrap barbercsapda pantrap val fatal sargatal',
+  trapping:
+    'trapping trap csapda talajcsapda malaise malaisecsapda malaisetrap pitfall pitfalltrap barbercsapda pantrap val fatal sargatal',
   baiting: 'baiting bait csaletek csaletkezes sugar sugaring pheromone feromon feromoncsapda wineropes smeer',
   rearing: 'rearing reared neveles kineveles kinevelve gekweekt exlarva bred kweek',
   other: 'other egyeb overig',
@@ -38,7 +40,9 @@ const methodWords: Words<Method> = {
 
 /** Words that say only that nothing is known. */
 const nothing = new Set(
-  'u unknown ismeretlen onbekend indet indeterminate notrecorded nemismert na none nincs nemvizsgalt unspecified notknown'.split(' '),
+  'u unknown ismeretlen onbekend indet indeterminate notrecorded nemismert na none nincs nemvizsgalt unspecified notknown'.split(
+    ' ',
+  ),
 );
 
 /** `unread`: a word that is none of the list's; it is not to be lost. */

@@ -44,7 +44,9 @@ export class RowPlanner {
     for (const row of rows) read.push(await this.#read(row));
     const { memberId, idsOf: source } = this.#planning;
     const ids = read.flatMap(({ externalId }) => externalId ?? []);
-    const known = new Map((await findKnownIds(this.#db, { memberId, source, ids })).map((each) => [each.externalId, each]));
+    const known = new Map(
+      (await findKnownIds(this.#db, { memberId, source, ids })).map((each) => [each.externalId, each]),
+    );
     const days = [...new Set(read.flatMap(({ find }) => find?.form.observedOn.from ?? []))];
     const alike = new Map((await findOfDays(this.#db, { memberId, days })).map((each) => [alikeKey(each), each]));
     return read.map((each) => this.#judge(each, { known, alike }));
@@ -120,7 +122,9 @@ function withName(find: ListedFind, { name }: ReadRow, meant: MeantName | undefi
 /** What of a row, read as it is, would change its sighting: the catalogue's meaning of its name may change without it. */
 function digestOf({ form, observer, identifiedBy }: ListedFind): string {
   const { taxonId: _taxon, ...rest } = form;
-  return createHash('sha256').update(JSON.stringify([rest, observer, identifiedBy])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([rest, observer, identifiedBy]))
+    .digest('base64url');
 }
 
 function keyOf({ form, observer }: ListedFind, meant: MeantName | undefined): string {

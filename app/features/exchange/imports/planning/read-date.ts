@@ -31,7 +31,10 @@ const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'
 
 const GAP = '(?:\\s*[./,\\-]\\s*|\\s+)';
 const REST = '(?:[,\\s]+|T)?(.*)$';
-const yearLast = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?${GAP}(\\d{1,2}|\\p{L}+)${GAP}(\\d{4}|\\d{2})(?!\\d)\\.?${REST}`, 'u');
+const yearLast = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th)?${GAP}(\\d{1,2}|\\p{L}+)${GAP}(\\d{4}|\\d{2})(?!\\d)\\.?${REST}`,
+  'u',
+);
 const monthWordFirst = new RegExp(`^(\\p{L}{3,})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${REST}`, 'u');
 const monthWordYear = /^(\p{L}{3,})\.?\s+(\d{4})$/u;
 const compact = /^((?:17|18|19|20)\d{2})(\d{2})(\d{2})$/;
@@ -57,7 +60,10 @@ function spanOf(begun: ParsedDate, ended: ParsedDate): ParsedDate {
   const { to } = ended.value;
   if (to < from) return { kind: 'invalid', problem: 'end_before_start' };
   if (to === firstTo) return begun;
-  return { kind: 'date', value: { from, to, precision: from === to ? precision : 'range', time: from === to ? time : null } };
+  return {
+    kind: 'date',
+    value: { from, to, precision: from === to ? precision : 'range', time: from === to ? time : null },
+  };
 }
 
 /** A time of its own column counts before one that stands behind the date. */

@@ -26,7 +26,11 @@ const formOf = (row: Record<string, string>, options?: Partial<Mapping>) => {
   return read.find?.form ?? expect.fail(read.problems.join(' '));
 };
 
-const when = (date: string, order: 'dayFirst' | 'monthFirst' | null = null, more: Partial<Record<string, string>> = {}) => {
+const when = (
+  date: string,
+  order: 'dayFirst' | 'monthFirst' | null = null,
+  more: Partial<Record<string, string>> = {},
+) => {
   const empty = { endDate: '', time: '', year: '', month: '', day: '' };
   const read = readWhen({ date, ...empty, ...more }, order);
   if (read.kind === 'invalid') return read.problem;
@@ -119,7 +123,12 @@ describe('words of closed lists', () => {
   it('are read in several languages, and never lost', () => {
     expect(['♂', 'hím', 'Male', 'mannetje', 'h'].map((word) => readSex(word).code)).toEqual(Array(5).fill('male'));
     expect(['♂♀', 'hím és nőstény', 'pár'].map((word) => readSex(word).code)).toEqual(Array(3).fill('maleAndFemale'));
-    expect(['hernyó', 'larvae', 'rups', 'L'].map((word) => readLifeStage(word).code)).toEqual(['larva', 'larva', 'larva', null]);
+    expect(['hernyó', 'larvae', 'rups', 'L'].map((word) => readLifeStage(word).code)).toEqual([
+      'larva',
+      'larva',
+      'larva',
+      null,
+    ]);
     expect(readMethod('Fénycsapda').code).toBe('lightTrapping');
     expect(readSex('ismeretlen')).toEqual({ code: null, isUnread: false });
     const form = formOf({ ivar: 'dolgozó', stádium: 'imágó', megjegyzés: 'virágon' });
@@ -138,14 +147,22 @@ describe('words of closed lists', () => {
   });
 
   it('and licences by address and by code', () => {
-    const read = ['CC-BY-NC', 'cc by 4.0', 'CC0', 'http://creativecommons.org/licenses/by-sa/4.0/', 'C', 'CC_BY_NC_4_0'].map(readLicence);
+    const read = [
+      'CC-BY-NC',
+      'cc by 4.0',
+      'CC0',
+      'http://creativecommons.org/licenses/by-sa/4.0/',
+      'C',
+      'CC_BY_NC_4_0',
+    ].map(readLicence);
     expect(read).toEqual([3, 1, 8, 2, 7, 3]);
     expect(readLicence('valami')).toBeUndefined();
   });
 });
 
 describe('who saw it', () => {
-  const ofObserver = (gyűjtő: string, options?: Partial<Mapping>) => readRow({ ...plain, gyűjtő }, options).find?.observer;
+  const ofObserver = (gyűjtő: string, options?: Partial<Mapping>) =>
+    readRow({ ...plain, gyűjtő }, options).find?.observer;
 
   it('is kept as it is written, but for whoever brings it', () => {
     expect(ofObserver('Minta Béla; Minta Anna')).toBe('Minta Béla; Minta Anna');
@@ -186,13 +203,38 @@ describe('exports of other sites', () => {
   });
 
   it('of Observation.org and iRecord are known by theirs', () => {
-    const observation = ['id', 'date', 'time', 'species name', 'scientific name', 'number', 'sex', 'life stage', 'location', 'lat', 'lng', 'notes', 'wetenschappelijke naam'];
+    const observation = [
+      'id',
+      'date',
+      'time',
+      'species name',
+      'scientific name',
+      'number',
+      'sex',
+      'life stage',
+      'location',
+      'lat',
+      'lng',
+      'notes',
+      'wetenschappelijke naam',
+    ];
     expect(recogniseSource(observation)).toBe('observation');
     expect(proposeColumns(observation, 'observation').slice(0, 12)).toEqual([
       ...['externalId', 'date', 'time', 'vernacularName', 'scientificName', 'count', 'sex', 'lifeStage'],
       ...['placeText', 'latitude', 'longitude', 'notes'],
     ]);
-    const irecord = ['RecordKey', 'Record ID', 'Taxon', 'Site name', 'Date', 'Recorder', 'Determiner', 'Latitude', 'Longitude', 'Quantity'];
+    const irecord = [
+      'RecordKey',
+      'Record ID',
+      'Taxon',
+      'Site name',
+      'Date',
+      'Recorder',
+      'Determiner',
+      'Latitude',
+      'Longitude',
+      'Quantity',
+    ];
     expect(recogniseSource(irecord)).toBe('irecord');
     expect(proposeColumns(irecord, 'irecord')).toEqual([
       ...[null, 'externalId', 'scientificName', 'placeText', 'date', 'recordedBy', 'identifiedBy'],

@@ -1,9 +1,13 @@
 import { recordingMessages } from '#app/features/recording/messages.ts';
-import { type SightingForm, type SightingFormInput, sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import {
+  type SightingForm,
+  type SightingFormInput,
+  sightingFormSchema,
+} from '#app/features/recording/sighting-form.ts';
 import { decimal, placeProblems } from '#app/features/recording/typed-place.ts';
+import type { Sex } from '#app/features/sightings/sighting-codes.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { fold, tidy, withoutUnseen } from '#app/platform/text/fold.ts';
-import type { Sex } from '#app/features/sightings/sighting-codes.ts';
 import type { ImportField } from '../mapping/import-fields.ts';
 import type { KnownSource } from '../mapping/known-sources.ts';
 import type { Mapping } from '../mapping/mapping-schema.ts';
@@ -119,7 +123,9 @@ class RowReader {
     const when = readWhen({ ...written, ...parts }, this.#table.reading.mapping.dateOrder);
     if (when.kind === 'empty') this.#problems.push(messages.noDate);
     if (when.kind === 'invalid') {
-      const typed = [date || [parts.year, parts.month, parts.day].join('-'), written.endDate].filter(Boolean).join(' – ');
+      const typed = [date || [parts.year, parts.month, parts.day].join('-'), written.endDate]
+        .filter(Boolean)
+        .join(' – ');
       this.#problems.push(whenProblem(when.problem, when.problem === 'time' ? written.time : typed));
     }
     if (when.kind !== 'date') return undefined;
@@ -140,7 +146,9 @@ class RowReader {
     if (where.kind === 'invalid') this.#problems.push(messages.placeOf(placeProblems[where.problem], typed));
     if (where.kind === 'swapped') {
       const { latitude, longitude } = where.suggestion;
-      this.#problems.push(messages.placeOf(recordingMessages.placeSwapped(decimal(latitude), decimal(longitude)), typed));
+      this.#problems.push(
+        messages.placeOf(recordingMessages.placeSwapped(decimal(latitude), decimal(longitude)), typed),
+      );
     }
     const uncertaintyM = this.#number('uncertainty', /\s*(m|méter|meter)\.?$/i);
     const visibility = this.#word('visibility', readVisibility);

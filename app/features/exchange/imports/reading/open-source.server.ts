@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
+import { type Unpacking, unpackArchive } from '../../archives/unpack-archive.server.ts';
 import { readXml } from '../../archives/xml-text.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
-import { type Unpacking, unpackArchive } from '../../archives/unpack-archive.server.ts';
 import { importMessages } from '../messages.ts';
 import type { FeatureTable } from './feature-table.ts';
 import { findHeader, firstRows, namedHeaders } from './header-row.ts';
@@ -75,7 +75,10 @@ async function openOds(content: string, wish: SourceWish): Promise<OpenedRows> {
 }
 
 async function openPlain(file: string, head: Buffer, wish: SourceWish): Promise<OpenedRows> {
-  const first = new TextDecoder('latin1').decode(head).replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart();
+  const first = new TextDecoder('latin1')
+    .decode(head)
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .trimStart();
   if (first.startsWith('<') || first.startsWith('<\0')) return openFeatures(file);
   if (first.startsWith('{')) return openGeoJson(file);
   return openTextTable(file, wish);

@@ -47,7 +47,9 @@ const refusal = async (file: string) => {
 
 describe('a text table', () => {
   it('is read without the mark that stands before its first header', async () => {
-    const { headers, rows, kind } = await read(await fileOf('\uFEFFoccurrenceID,scientificName\nT-1,Fictus borealis\n'));
+    const { headers, rows, kind } = await read(
+      await fileOf('\uFEFFoccurrenceID,scientificName\nT-1,Fictus borealis\n'),
+    );
     expect([kind, headers, rows]).toEqual(['csv', ['occurrenceID', 'scientificName'], [['T-1', 'Fictus borealis']]]);
   });
 
@@ -153,7 +155,10 @@ describe('a workbook', () => {
     const hidden = `<table:table table:name="Rejtett" table:style-name="ta2"></table:table>`;
     const styles = '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>';
     const found = await read(
-      await archives.zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': odsContent(hidden + table, styles) }),
+      await archives.zip({
+        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+        'content.xml': odsContent(hidden + table, styles),
+      }),
     );
     expect([found.kind, found.sheets]).toEqual(['ods', ['Adat']]);
     expect(found.headers).toEqual(['név', 'dátum', 'x']);

@@ -1,5 +1,5 @@
-import type { Unpacking } from '../../archives/unpack-archive.server.ts';
 import { openArchive } from '../../archives/open-archive.server.ts';
+import type { Unpacking } from '../../archives/unpack-archive.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
 import { importMessages } from '../messages.ts';
 import type { OpenedRows } from './source-table.ts';

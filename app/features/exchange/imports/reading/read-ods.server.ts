@@ -18,7 +18,7 @@ export async function listSheets(file: string): Promise<{ sheets: string[]; hidd
       list.push(attributes.name ?? '');
     },
   };
-  for await (const _none of walkXml(file, listener, () => [])) continue;
+  for await (const _none of walkXml(file, listener, () => []));
   return found;
 }
 
@@ -87,7 +87,7 @@ class OdsReader {
 
   #openCell(attributes: Readonly<Record<string, string>>): void {
     const repeats = Number(attributes['number-columns-repeated'] ?? 1) || 1;
-    this.#cell = { repeats, value: valueOf(attributes), rows: Number(attributes['number-rows-spanned'] ?? 1) || 1 };
+    this.#cell = { repeats, value: heldBy(attributes), rows: Number(attributes['number-rows-spanned'] ?? 1) || 1 };
     this.#text = '';
     this.#paragraphs = 0;
   }
@@ -120,7 +120,7 @@ class OdsReader {
 }
 
 /** What a cell holds where that is no text: a day, an hour, a number. */
-function valueOf(attributes: Readonly<Record<string, string>>): string | undefined {
+function heldBy(attributes: Readonly<Record<string, string>>): string | undefined {
   const type = attributes['value-type'];
   if (type === 'date') return attributes['date-value']?.replace('T', ' ').replace(/ 00:00:00(\.0+)?$/, '');
   if (type === 'time') {

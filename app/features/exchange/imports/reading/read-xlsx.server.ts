@@ -3,8 +3,8 @@ import path from 'node:path';
 import { importRefused } from '../../checklists/import-refused.ts';
 import { importMessages } from '../messages.ts';
 import { type SourceRow, sourceLimits } from './source-table.ts';
-import { walkXml } from './xml-file.server.ts';
 import { type CellForm, dateOfSerial, formOf, numberOfCell } from './xlsx-styles.ts';
+import { walkXml } from './xml-file.server.ts';
 
 const messages = importMessages.reading;
 
@@ -139,7 +139,7 @@ async function readShared(file: string): Promise<string[]> {
       shared.push(text.slice(0, sourceLimits.cellLetters));
     },
   };
-  for await (const _none of walkXml(file, listener, () => [])) continue;
+  for await (const _none of walkXml(file, listener, () => []));
   if (letters > mostSharedLetters) throw importRefused(messages.tooMuchText);
   return shared;
 }
@@ -198,7 +198,7 @@ async function gather(
   close?: (name: string) => void,
 ): Promise<void> {
   if (!existsSync(file)) return;
-  for await (const _none of walkXml(file, { open, ...(close && { close }) }, () => [])) continue;
+  for await (const _none of walkXml(file, { open, ...(close && { close }) }, () => []));
 }
 
 /** The column of a cell's name from 0: of `C7` 2. */

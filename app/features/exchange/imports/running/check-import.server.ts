@@ -7,9 +7,9 @@ import { repairLetters } from '../reading/repaired-letters.ts';
 import type { SourceRow, SourceTable } from '../reading/source-table.ts';
 import { countOutcomes } from './count-outcomes.server.ts';
 import { deleteLines, insertLines } from './import-lines.repo.server.ts';
+import type { ImportServices } from './import-services.server.ts';
 import { type Layout, layoutSchema } from './layout-schema.ts';
 import { type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
-import type { ImportServices } from './import-services.server.ts';
 import { withSource } from './with-source.server.ts';
 
 /** Rows that are judged and noted together. */

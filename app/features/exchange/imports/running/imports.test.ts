@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyNames } from '#app/features/determinations/jobs/verify-names.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aMember } from '#test/factories/community.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import type { Mapping } from '../mapping/mapping-schema.ts';
 import { describeImport, listImports, pageImportLines, streamInvalidRows } from './find-imports.server.ts';
@@ -16,12 +17,12 @@ import { stepImport } from './step-import.server.ts';
 
 const services = useTestServices();
 let folder: string;
-let taxa: Taxa;
+let taxonOf: (scientificName: string) => number;
 let gazda: Viewer & { memberId: number };
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lelohely-imports-'));
-  taxa = await plantTaxa(services.db);
+  taxonOf = await plantNamedTaxa(services.db);
   gazda = await aMember(services.db, 'gazda', { fullName: 'Gazda Ilona' });
 });
 afterAll(() => fs.rm(folder, { recursive: true }));
@@ -90,7 +91,9 @@ describe('a file of finds', () => {
 
   it('is taken back as a whole, and may be brought again', async () => {
     const before = (await finds()).length;
-    const { id } = await bring(tableOf('U-1,Fictus minor,2024-07-01,46.9,16.2,,', 'U-2,Fictus borealis,2024-07-02,46.9,16.2,,'));
+    const { id } = await bring(
+      tableOf('U-1,Fictus minor,2024-07-01,46.9,16.2,,', 'U-2,Fictus borealis,2024-07-02,46.9,16.2,,'),
+    );
     expect(await finds()).toHaveLength(before + 2);
     await requestUndo(services, gazda, id);
     await stepImport(services, id);
@@ -102,7 +105,10 @@ describe('a file of finds', () => {
   });
 
   it('goes on where a job has died, row for row', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => `V-${at},Fictus minor,2023-06-01,${(46 + at / 1000).toFixed(4)},18.1,,`);
+    const rows = Array.from(
+      { length: 300 },
+      (_, at) => `V-${at},Fictus minor,2023-06-01,${(46 + at / 1000).toFixed(4)},18.1,,`,
+    );
     const id = await upload(tableOf(...rows));
     await check(id);
     await requestRun(services, gazda, { importId: id, takesDoubles: false });
@@ -134,10 +140,10 @@ T-214,Fictus cf. minor,2024-05-23,46.9000,16.2000,kolto,
       [null, null],
     ]);
     expect(rows.map(({ taxon_id, level, name_is_sure }) => [taxon_id, level, name_is_sure])).toEqual([
-      [taxa.borealis, 'observer', true],
-      [taxa.minor, 'observer', true],
-      [taxa.protectus, 'observer', true],
-      [taxa.minor, 'observer', false],
+      [taxonOf('Fictus borealis'), 'observer', true],
+      [taxonOf('Fictus minor'), 'observer', true],
+      [taxonOf('Fictus protectus'), 'observer', true],
+      [taxonOf('Fictus minor'), 'observer', false],
     ]);
     expect(rows[2]).toMatchObject({ public_visibility: 'square' });
     const total = await services.db
@@ -151,13 +157,19 @@ T-214,Fictus cf. minor,2024-05-23,46.9000,16.2000,kolto,
 
   it('that cannot be read row by row gives those rows back to be mended', async () => {
     const id = await upload(
-      tableOf('W-1,Fictus ignotus,2024-05-20,47.4,19.0,,"=1+1"', 'W-2,Fictus minor,05/07/2024,47.4,19.0,,', 'W-3,Fictus minor,2024-05-20,,,,'),
+      tableOf(
+        'W-1,Fictus ignotus,2024-05-20,47.4,19.0,,"=1+1"',
+        'W-2,Fictus minor,05/07/2024,47.4,19.0,,',
+        'W-3,Fictus minor,2024-05-20,,,,',
+      ),
     );
     const found = await check(id, { dateOrder: 'dayFirst' });
     expect(found.counts).toMatchObject({ new: 1, invalid: 2 });
     const pieces: string[] = [];
     for await (const piece of writeInvalid(await streamInvalidRows(services.db, gazda, id))) pieces.push(piece);
-    expect(pieces.join('')).toContain("W-1;Fictus ignotus;2024-05-20;47.4;19.0;;'=1+1;Ezt a nevet nem ismerjük: Fictus ignotus.");
+    expect(pieces.join('')).toContain(
+      "W-1;Fictus ignotus;2024-05-20;47.4;19.0;;'=1+1;Ezt a nevet nem ismerjük: Fictus ignotus.",
+    );
     const again = await upload(pieces.join('').replace('Fictus ignotus;', 'Fictus minor;'));
     expect((await check(again)).counts).toMatchObject({ new: 1, invalid: 1 });
     expect((await linesOf(again))[0]).toMatchObject({ name: 'Fictus minor', outcome: 'new' });
@@ -168,7 +180,11 @@ T-214,Fictus cf. minor,2024-05-23,46.9000,16.2000,kolto,
   it('brings what nobody knows as drafts without a name where that is wished', async () => {
     const { counts } = await bring(tableOf('X-1,Fictus ignotus,2024-05-20,47.44,19.04,,'), { takesUnknown: true });
     expect(counts).toMatchObject({ new: 1 });
-    expect((await finds()).at(-1)).toMatchObject({ state: 'draft', taxon_id: null, notes: 'Név a forrásban: Fictus ignotus' });
+    expect((await finds()).at(-1)).toMatchObject({
+      state: 'draft',
+      taxon_id: null,
+      notes: 'Név a forrásban: Fictus ignotus',
+    });
   });
 
   it('is remembered by its headers', async () => {

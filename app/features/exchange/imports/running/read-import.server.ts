@@ -1,8 +1,8 @@
 import { headerSignature } from '../mapping/header-signature.server.ts';
+import type { ImportServices } from './import-services.server.ts';
 import { proposeMapping } from './propose-mapping.server.ts';
 import { readLayout } from './read-layout.server.ts';
 import { type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
-import type { ImportServices } from './import-services.server.ts';
 import { withSource } from './with-source.server.ts';
 
 /** Reads an import's file once and proposes how its columns are to be read. Throws not_importable. */

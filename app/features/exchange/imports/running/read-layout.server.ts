@@ -11,7 +11,9 @@ const sampleRows = 3;
 const sampleLetters = 120;
 
 /** Reads a file once from its first row to its last: what it is, and what its columns prove. Throws not_importable. */
-export async function readLayout(table: SourceTable): Promise<{ layout: Layout; totalRows: number; remarks: string[] }> {
+export async function readLayout(
+  table: SourceTable,
+): Promise<{ layout: Layout; totalRows: number; remarks: string[] }> {
   const { headers, kind, encoding, delimiter, sheets, sheet } = table;
   const orders = headers.map(() => new DateOrderEvidence());
   const letters = new LetterEvidence();

@@ -9,12 +9,12 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { idsOf } from './check-import.server.ts';
 import { countOutcomes } from './count-outcomes.server.ts';
 import { findLinesToRecord, updateLinesOutcome, updateLinesRecorded } from './import-lines.repo.server.ts';
+import type { ImportServices } from './import-services.server.ts';
 import type { Outcome } from './import-states.ts';
 import { findKnownIds, insertImported } from './imported-sightings.repo.server.ts';
 import { layoutSchema } from './layout-schema.ts';
 import { releaseFileOf } from './release-file.server.ts';
 import { findImportForUpdate, type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
-import type { ImportServices } from './import-services.server.ts';
 
 /** Rows of one transaction: others who write wait for no more than these. */
 const batchRows = 250;
@@ -59,7 +59,9 @@ async function recordBatch(tx: Tx, run: Run, after: number): Promise<number | un
   const ids = lines.flatMap(({ externalId }) => externalId ?? []);
   const known = new Set((await findKnownIds(tx, { memberId, source, ids })).map(({ externalId }) => externalId));
   const overtaken = lines.filter(({ externalId }) => externalId !== null && known.has(externalId));
-  const fresh = new Map(lines.flatMap((line) => (overtaken.includes(line) ? [] : [[keyOf(importId, line.position), line]])));
+  const fresh = new Map(
+    lines.flatMap((line) => (overtaken.includes(line) ? [] : [[keyOf(importId, line.position), line]])),
+  );
   const finds = [...fresh].map(([clientId, { content }]) => {
     const { form, ...rest } = listedFind.parse(content);
     return { ...rest, form: { ...form, clientId } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Layout } from './layout-schema.ts';
 import type { ImportState, Outcome } from './import-states.ts';
+import type { Layout } from './layout-schema.ts';
 
 type NewImport = { memberId: number; fileName: string; fileKey: string };
 

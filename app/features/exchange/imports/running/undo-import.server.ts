@@ -1,9 +1,9 @@
 import { deleteOwnSightings } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import type { ImportServices } from './import-services.server.ts';
 import { deleteImported, pageImported } from './imported-sightings.repo.server.ts';
 import { findImportForUpdate, type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
-import type { ImportServices } from './import-services.server.ts';
 
 const batchRows = 250;
 

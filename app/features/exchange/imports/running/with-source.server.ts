@@ -1,9 +1,9 @@
 import { withStoredFile } from '../../archives/with-stored-file.server.ts';
 import { openSource } from '../reading/open-source.server.ts';
 import type { SourceTable } from '../reading/source-table.ts';
+import type { ImportServices } from './import-services.server.ts';
 import { wishSchema } from './layout-schema.ts';
 import type { ImportRow } from './sighting-imports.repo.server.ts';
-import type { ImportServices } from './import-services.server.ts';
 
 /** Runs `work` on an import's file, opened as it was wished. Throws not_importable, storage_full. */
 export async function withSource<Result>(
