@@ -5,11 +5,11 @@ import { urls } from '#app/urls.ts';
 import { useArchives } from '#test/archives.ts';
 import { aMember } from '#test/factories/community.ts';
 import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
-import { aSessionCookie } from '#test/factories/session.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 
-const server = useTestServer();
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
 const archives = useArchives();
 let memberId: number;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function open(options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
-  const [name = '', value = ''] = (await aSessionCookie(server.db, memberId)).split(/=(.*)/s);
+  const [name = '', value = ''] = (await aSessionCookie(server.db, memberId)).split('=');
   const page = await browser.open(options);
   await page.context().addCookies([{ name, value, url: server.url }]);
   return page;

@@ -33,7 +33,9 @@ export function SightingFacts({ sighting, eveningId }: { sighting: SightingView;
           value: <MemberLink member={user} />,
           note: recordedBy === null ? undefined : messages.recordedBy(recordedBy),
         },
-        ...(identifiedBy ? [{ term: messages.identifiedBy, value: identifiedBy, note: messages.identifiedByNote }] : []),
+        ...(identifiedBy
+          ? [{ term: messages.identifiedBy, value: identifiedBy, note: messages.identifiedByNote }]
+          : []),
         ...(observers.length > 0 ? [{ term: messages.observers, value: <Observers observers={observers} /> }] : []),
         ...(eveningId === null
           ? []
