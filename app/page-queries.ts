@@ -42,6 +42,8 @@ export const pageQueries: Record<string, readonly string[]> = {
 
   'screens/record/record': ['mod', 'taxon', 'piszkozat'],
   'screens/drafts/drafts': ['mentve'],
+  'screens/import/imports': ['tol'],
+  'screens/import/import': ['fajta', 'tol'],
   'screens/groups/sort-into-group': [...filters, 'utan'],
   'screens/evenings/evenings': place,
   'screens/evenings/evening': ['mentve', readingsKey],

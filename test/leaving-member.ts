@@ -30,8 +30,11 @@ export async function plantLeaver(services: TestServices, taxa: Taxa, username: 
     password: leaver.password,
     emailVerified: true,
   });
-  const own = { recordedBy: leaver.fullName, privateNotes: `titok: ${leaver.email}`, notes: `Írj: ${leaver.email}` };
-  const publicId = await aSighting(db, id, own);
+  const notes = { privateNotes: `titok: ${leaver.email}`, notes: `Írj: ${leaver.email}` };
+  const own = { ...notes, recordedBy: leaver.fullName, identifiedBy: leaver.fullName };
+  // Seen by the leaver: what is written as somebody else's counts for none of their species.
+  const publicId = await aSighting(db, id, notes);
+  await aSighting(db, id, own);
   const hiddenId = await aSighting(db, id, own);
   await db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', hiddenId).execute();
   await aSighting(db, id, { ...own, state: 'draft' });

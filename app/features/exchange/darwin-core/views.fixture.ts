@@ -76,6 +76,7 @@ export function sightingView(more: Partial<SightingView> = {}): SightingView {
     notes: null,
     privateNotes: null,
     recordedBy: null,
+    identifiedBy: null,
     observers: [],
     images: [],
     licenseId: 1,

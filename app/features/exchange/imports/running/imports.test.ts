@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyNames } from '#app/features/determinations/jobs/verify-names.server.ts';
+import { checkNames } from '#app/features/determinations/naming/check-names.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
@@ -118,7 +118,7 @@ describe('a file of finds', () => {
     expect(await describeImport(services.db, gazda, id)).toMatchObject({ state: 'done', counts: { new: 300 } });
     expect(await finds()).toHaveLength(before + 300);
     expect(await differences()).toEqual([]);
-    await verifyNames(services.db);
+    expect(await checkNames(services.db)).toMatchObject({ wrong: [] });
   });
 
   it('keeps who saw it and who named it as they are written; it counts for them', async () => {
