@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { describeImport } from '#app/features/exchange/imports/running/find-imports.server.ts';
 import { requestCheck, requestRun } from '#app/features/exchange/imports/running/request-steps.server.ts';
 import { startImport } from '#app/features/exchange/imports/running/start-import.server.ts';
@@ -34,6 +35,11 @@ export async function measureFindsImport(databaseUrl: string, folder: string) {
   await fs.mkdir(config.dataDir, { recursive: true });
   const queue = await openQueue(databaseUrl, 'web', jobKinds);
   const services = { db, config, queue, storage: openStorage(config) };
+  // The made rows brought their numbers with them.
+  for (const table of ['sighting', 'determination'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(
+      db,
+    );
   const [owner, other] = await twoMembers(db);
   const file = path.join(folder, 'finds.csv');
   await writeTable(db, file);
