@@ -99,7 +99,7 @@ describe('a member’s own data', () => {
       for (const row of rows) expect(head.split(';'), name).toEqual(expect.arrayContaining(Object.keys(row)));
     }
     const sightings: Record<string, unknown>[] = JSON.parse(text('json/talalatok.json'));
-    expect(sightings).toHaveLength(3);
+    expect(sightings).toHaveLength(4);
     expect(sightings[0]).toMatchObject({
       latitude: 47.5012,
       private_notes: `titok: ${planted.leaver.email}`,

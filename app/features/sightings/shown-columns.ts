@@ -62,6 +62,7 @@ export const shownColumns = [
   'notes',
   'private_notes',
   'recorded_by',
+  'identified_by',
   'revision',
   'created_at',
   'updated_at',

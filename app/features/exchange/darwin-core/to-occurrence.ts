@@ -90,10 +90,16 @@ function identificationFields(view: SightingView, { identifications }: RecordPar
   const certainty = identifications?.certainty ?? null;
   return {
     identificationQualifier: view.taxon && certainty ? qualifiers[certainty] : '',
-    identifiedBy: [...new Set(agreeing.map(({ user }) => user.displayName))].join(LIST_MARK),
+    identifiedBy: [...new Set(namersOf(view, agreeing))].join(LIST_MARK),
     dateIdentified: latest(agreeing, view.place.isTrue),
     identificationVerificationStatus: verificationStatus(view),
   };
+}
+
+/** Who is said to have named it: what a record came with stands for who brought it. */
+function namersOf({ identifiedBy, user }: SightingView, agreeing: readonly { user: SightingView['user'] }[]): string[] {
+  const names = agreeing.filter((each) => identifiedBy === null || each.user.id !== user.id);
+  return [...(identifiedBy === null ? [] : [identifiedBy]), ...names.map((each) => each.user.displayName)];
 }
 
 function isAtOrBelow(taxon: TaxonView, name: TaxonView): boolean {

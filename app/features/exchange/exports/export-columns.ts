@@ -219,6 +219,11 @@ const all: readonly ExportColumn[] = [
     of(({ recordedBy, user }) => recordedBy ?? user.displayName),
   ),
   column(
+    'identifiedBy',
+    'text',
+    of(({ identifiedBy }) => identifiedBy),
+  ),
+  column(
     'observers',
     'text',
     of(({ observers }) => joined(observers.map(({ name }) => name))),

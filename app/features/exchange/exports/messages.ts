@@ -45,6 +45,7 @@ export const exportMessages = {
     notes: 'megjegyzés',
     privateNotes: 'saját jegyzet',
     recordedBy: 'észlelő',
+    identifiedBy: 'akitől a neve jött',
     observers: 'további megfigyelők',
     recorder: 'rögzítette',
     licence: 'licenc',
