@@ -1,6 +1,6 @@
 import type { KeptFootprint } from '#app/features/sightings/kept-footprint.ts';
-import type { Position } from '#app/platform/geo/polygon.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
+import { areaWkt, lineWkt } from '#app/platform/geo/wkt.ts';
 import type { RecordOf, TableShape } from './terms.ts';
 
 /** A place as one viewer may know it. */
@@ -85,14 +85,5 @@ function withheld({ isTrue, isProtected, imagesWithheld }: ToldPlace): string {
 function footprintWkt({ footprint, isTrue, utm10 }: ToldPlace): string {
   if (!isTrue) return utm10 === null ? '' : areaWkt(utm10Square(utm10)?.polygon.slice(0, -1) ?? []);
   if (!footprint) return '';
-  return footprint.kind === 'area' ? areaWkt(footprint.corners) : `LINESTRING (${cornersText(footprint.corners)})`;
-}
-
-function areaWkt(ring: readonly Position[]): string {
-  const [first] = ring;
-  return first ? `POLYGON ((${cornersText([...ring, first])}))` : '';
-}
-
-function cornersText(corners: readonly Position[]): string {
-  return corners.map(([longitude, latitude]) => `${longitude} ${latitude}`).join(', ');
+  return footprint.kind === 'area' ? areaWkt(footprint.corners) : lineWkt(footprint.corners);
 }

@@ -1,9 +1,8 @@
 import type { KeptFootprint } from '#app/features/sightings/kept-footprint.ts';
+import { areaWkt, lineWkt } from '#app/platform/geo/wkt.ts';
 
-/** A line or an area as WKT (dwc footprintWKT), longitude first; an area's ring comes back to its first corner. */
+/** A line or an area as WKT (dwc footprintWKT). */
 export function footprintWkt(footprint: KeptFootprint | null): string | null {
   if (!footprint) return null;
-  const points = footprint.corners.map((corner) => corner.join(' '));
-  if (footprint.kind === 'line') return `LINESTRING (${points.join(', ')})`;
-  return `POLYGON ((${[...points, ...points.slice(0, 1)].join(', ')}))`;
+  return footprint.kind === 'line' ? lineWkt(footprint.corners) : areaWkt(footprint.corners);
 }
