@@ -113,6 +113,23 @@ export async function plantOrderless(db: Db): Promise<void> {
     .execute();
 }
 
+/** A species of the other order that nobody else will see. */
+async function plantSpecies(db: Db, { alteroptera, alterus }: BareTaxa): Promise<number> {
+  const name = 'Alterus alienus';
+  const facts = { scientific_name: name, orig_name: name, slug: 'alterus-alienus', source: 'test' };
+  const { id } = await db
+    .insertInto('taxon')
+    .values({ ...facts, rank: 'species', parent_id: alterus, order_id: alteroptera, genus_id: alterus })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('taxon')
+    .set({ species_id: id, ancestor_ids: [alteroptera, alterus, id] })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
 async function plantEvening(db: Db, { memberId }: Member): Promise<number> {
   const own = { client_id: randomUUID(), member_id: memberId };
   const { id } = await db
@@ -147,6 +164,9 @@ async function plantFinds(
     await see(anna, borealis, { ...day('2019-01-01', '2023-06-30'), datePrecision: 'range' }),
   ];
   await see(bela, alterus, far);
+  // Brought by her, seen by another: none of her species; the last is known by this one alone.
+  await see(anna, alterus, { ...far, recordedBy: 'Teszt Elek' });
+  await see(anna, await plantSpecies(db, taxa), { recordedBy: 'Teszt Elek', lifeStage: 'larva' });
   await see(bela, null);
   await see(bela, borealis);
   await see(bela, minor, { ...nowhere, lifeStage: 'larva' });
@@ -232,6 +252,8 @@ export type NumberRow = {
   line: number[];
   species: number | null;
   sure: boolean;
+  /** Seen by its member, not brought from somebody else. */
+  mine: boolean;
   square: string | null;
   own: string | null;
   rank: number;
@@ -268,7 +290,7 @@ function third(end: 'from' | 'to') {
 export function countRows(db: () => Db) {
   const all = async (of: Of) => {
     const { rows } = await sql<NumberRow>`
-      select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
+      select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure, s.recorded_by is null as mine,
         s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.life_stage as stage, s.session_id as evening,
         coalesce(s.individual_count, 1) as specimens, s.public_observed_time::text as time,
         (extract(year from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))) * 12

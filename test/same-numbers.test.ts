@@ -205,7 +205,7 @@ const numbers: Record<string, Shown> = {
     truth: () =>
       distinct(
         ({ species }) => species,
-        (row) => by(anna)(row) && row.sure,
+        (row) => by(anna)(row) && row.sure && row.mine,
       ),
     places: {
       profile: async () => (await loadStatistics(db(), anna.memberId)).speciesCount,
@@ -383,7 +383,7 @@ function ofYears(years: readonly number[]): Record<string, Shown> {
         truth: () =>
           distinct(
             ({ species: id }) => id,
-            (row) => by(anna)(row) && row.sure && touches(year)(row),
+            (row) => by(anna)(row) && row.sure && row.mine && touches(year)(row),
           ),
         places: {
           'their years': async () => (await inTable(year))?.species ?? 0,

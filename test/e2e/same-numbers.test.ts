@@ -67,7 +67,7 @@ async function readTruth() {
     sightings: await count(by(member)),
     species: await distinct(
       ({ species }) => species,
-      (row) => by(member)(row) && row.sure,
+      (row) => by(member)(row) && row.sure && row.mine,
     ),
     squares: await distinct(({ square }) => square, by(member)),
     ownSquares: await distinct(({ own }) => own, by(member)),

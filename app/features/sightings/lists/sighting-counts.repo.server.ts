@@ -51,14 +51,17 @@ export async function countSightings(db: Db, { where, max }: { where: SightingWh
     .selectFrom((eb) =>
       eb
         .selectFrom('sighting')
-        .select([`${formOf(where).utm10} as square`, 'name_is_sure', 'species_id'])
+        .select([`${formOf(where).utm10} as square`, 'name_is_sure', 'species_id', 'recorded_by'])
         .where((each) => each.and(listConditions(each, where)))
         .limit(max)
         .as('some'),
     )
     .select((eb) => [
       eb.fn.countAll<number>().as('sightings'),
-      sql<number>`count(distinct species_id) filter (where name_is_sure)`.as('species'),
+      // What somebody else saw is none of a member's species.
+      sql<number>`count(distinct species_id) filter (where name_is_sure and (${where.memberId === null} or recorded_by is null))`.as(
+        'species',
+      ),
       sql<number>`count(distinct square)`.as('squares'),
     ])
     .executeTakeFirstOrThrow();
@@ -153,7 +156,12 @@ export async function countSite(db: Db) {
       (select coalesce(sum(c.sightings), 0) from taxon_count c join taxon t on t.id = c.taxon_id where t.parent_id is null)::int
         + (select count(*) from sighting where state = 'published' and taxon_id is null)::int as sightings,
       (select count(*) from sighting where state = 'published' and dr_rank = 0)::int as unnamed,
-      (select count(distinct species_id) from member_species where sightings > 0)::int as species,
+      (select count(*) from (
+        select species_id from member_species where sightings > 0
+        union
+        select species_id from sighting
+        where state = 'published' and name_is_sure and recorded_by is not null and species_id is not null
+      ) as seen)::int as species,
       (${distinctCount('public_utm10')}) as squares,
       (${distinctCount('member_id')}) as observers`.execute(db);
   const [totals] = rows;

@@ -62,7 +62,7 @@ export async function countOfSpecies(
       ? sql`select taxon_id as id, sightings from taxon_observer where member_id = ${of.memberId} and taxon_id = any(${ids})`
       : sql`
         select s.species_id as id, count(*) as sightings from sighting s
-        where s.state = 'published' and s.member_id = ${of.memberId} and s.species_id = any(${ids}) and s.recorded_by is null
+        where s.state = 'published' and s.member_id = ${of.memberId} and s.species_id = any(${ids})
           and ${touching} group by 1`;
   const { rows } = await sql<{ id: number; sightings: number }>`${counts}`.execute(db);
   return new Map(rows.map(({ id, sightings }) => [id, sightings]));

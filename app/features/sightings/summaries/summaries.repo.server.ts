@@ -162,8 +162,7 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   member_species: computedMemberSpecies,
   taxon_square: spread([sql`s.public_utm10`, period]),
   taxon_season: spread([seasonBinSql, sql`coalesce(s.life_stage, '')`]),
-  // What is of somebody else has no key here, and is left out.
-  taxon_observer: spread([sql`case when s.recorded_by is null then s.member_id end`]),
+  taxon_observer: spread([sql`s.member_id`]),
   taxon_determiner: spread([sql`d.id`], sql`cross join lateral unnest(s.determiner_ids) as d (id)`),
   first_guess: computedFirstGuesses,
   member_square: computedMemberSquares,

@@ -51,7 +51,7 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
       isSureSpecies(row) && isOwnFind(row) ? [{ member_id: row.member_id, species_id: row.species_id }] : [],
     taxon_square: utm10 === '' ? [] : forLine([{ utm10, period: mapPeriod(year) }]),
     taxon_season: forLine([{ third, life_stage }]),
-    taxon_observer: isOwnFind(row) ? forLine([{ member_id: row.member_id }]) : [],
+    taxon_observer: forLine([{ member_id: row.member_id }]),
     taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
     first_guess: firstGuessOf(row),
     ...knownOf(row, { utm10, third, life_stage }),
@@ -69,7 +69,7 @@ function isSureSpecies(row: SightingRow): row is SightingRow & { species_id: num
   return row.species_id !== null && row.name_is_sure;
 }
 
-/** What somebody else saw counts for them, not for whoever brought it here. */
+/** What somebody else saw is none of the species of whoever brought it here; in all else it is a find of theirs. */
 export function isOwnFind({ recorded_by }: Pick<SightingRow, 'recorded_by'>): boolean {
   return recorded_by === null;
 }
