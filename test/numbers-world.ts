@@ -31,6 +31,8 @@ export type NumbersWorld = {
   commented: number;
   /** an evening of Anna's with finds of every state */
   eveningId: number;
+  /** a species that only somebody else has seen, whose find Anna brought */
+  ultimus: number;
 };
 
 type People = Pick<NumbersWorld, 'anna' | 'bela' | 'csilla' | 'admin'>;
@@ -53,14 +55,15 @@ export async function plantNumbersWorld(services: Services): Promise<NumbersWorl
     .execute();
   await aMember(db, 'nincs1');
   const eveningId = await plantEvening(db, people.anna);
-  const finds = await plantFinds(db, people, { taxa, eveningId });
+  const ultimus = await plantSpecies(db, taxa);
+  const finds = await plantFinds(db, people, { taxa, eveningId, ultimus });
   await rearrange(db, people, { taxa, eveningId });
   await followMember(db, people.anna, { memberId: people.bela.memberId, act: 'block' });
   await leave(services, taxa);
   const commented = finds[0] ?? 0;
   await talkUnder(db, people, commented);
   const groupId = await plantGroup(db, people.anna, finds);
-  return { taxa, ...people, eveningId, groupId, commented };
+  return { taxa, ...people, eveningId, groupId, commented, ultimus };
 }
 
 const say = (db: Db, by: Member, sightingId: number, taxonId: number, certainty: 'sure' | 'cf' = 'sure') =>
@@ -113,18 +116,18 @@ export async function plantOrderless(db: Db): Promise<void> {
     .execute();
 }
 
-/** A species of the other order that nobody else will see. */
-async function plantSpecies(db: Db, { alteroptera, alterus }: BareTaxa): Promise<number> {
-  const name = 'Alterus alienus';
-  const facts = { scientific_name: name, orig_name: name, slug: 'alterus-alienus', source: 'test' };
+/** A species that nobody else will see. */
+async function plantSpecies(db: Db, { ordo, familia, genus }: BareTaxa): Promise<number> {
+  const name = 'Fictus ultimus';
+  const facts = { scientific_name: name, orig_name: name, slug: 'fictus-ultimus', source: 'test' };
   const { id } = await db
     .insertInto('taxon')
-    .values({ ...facts, rank: 'species', parent_id: alterus, order_id: alteroptera, genus_id: alterus })
+    .values({ ...facts, rank: 'species', parent_id: genus, order_id: ordo, family_id: familia, genus_id: genus })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .updateTable('taxon')
-    .set({ species_id: id, ancestor_ids: [alteroptera, alterus, id] })
+    .set({ species_id: id, ancestor_ids: [ordo, familia, genus, id] })
     .where('id', '=', id)
     .execute();
   return id;
@@ -141,12 +144,13 @@ async function plantEvening(db: Db, { memberId }: Member): Promise<number> {
 }
 
 type Around = Pick<NumbersWorld, 'taxa' | 'eveningId'>;
+type Finding = Around & Pick<NumbersWorld, 'ultimus'>;
 
 /** Anna's finds: public ones, then one hidden, one deleted and a draft. */
 async function plantFinds(
   db: Db,
   { anna, bela, csilla, admin }: People,
-  { taxa, eveningId }: Around,
+  { taxa, eveningId, ultimus }: Finding,
 ): Promise<number[]> {
   const see = seeing(db);
   const { borealis, minor, parvus, protectus, genus, ordo, alterus } = taxa;
@@ -166,7 +170,7 @@ async function plantFinds(
   await see(bela, alterus, far);
   // Brought by her, seen by another: none of her species; the last is known by this one alone.
   await see(anna, alterus, { ...far, recordedBy: 'Teszt Elek' });
-  await see(anna, await plantSpecies(db, taxa), { recordedBy: 'Teszt Elek', lifeStage: 'larva' });
+  await see(anna, ultimus, { recordedBy: 'Teszt Elek', lifeStage: 'larva' });
   await see(bela, null);
   await see(bela, borealis);
   await see(bela, minor, { ...nowhere, lifeStage: 'larva' });

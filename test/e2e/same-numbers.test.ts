@@ -170,6 +170,7 @@ async function readTruth() {
     minor: await ofTaxon(taxa.minor),
     protectus: await ofTaxon(taxa.protectus),
     parvus: await ofTaxon(taxa.parvus),
+    ultimus: await ofTaxon(world.ultimus),
     alteroptera: await ofTaxon(taxa.alteroptera),
     evening: await ofSet(({ evening }) => evening === eveningId),
     catch: await catchOf(eveningId),
@@ -250,6 +251,7 @@ const speciesRows = (n: Truth) => [
   `Fictus borealis ${n.borealis.sightings} találat`,
   `Fictus minor ${n.minor.sightings} találat`,
   `Fictus protectus védett V ${n.protectus.sightings} találat`,
+  `Fictus ultimus ${n.ultimus.sightings} találat`,
 ];
 
 const above = (n: Truth) => [
