@@ -169,7 +169,7 @@ async function plantFinds(
   ];
   await see(bela, alterus, far);
   // Brought by her, seen by another: none of her species; the last is known by this one alone.
-  await see(anna, alterus, { ...far, recordedBy: 'Teszt Elek' });
+  await see(anna, minor, { recordedBy: 'Teszt Elek' });
   await see(anna, ultimus, { recordedBy: 'Teszt Elek', lifeStage: 'larva' });
   await see(bela, null);
   await see(bela, borealis);

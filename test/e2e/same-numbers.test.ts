@@ -345,6 +345,7 @@ const pages: Record<string, Page[]> = {
       `Fictus borealis ${n.borealis.sightings} találat`,
       `Fictus minor ${n.minor.sightings} találat`,
       `Fictus protectus védett V ${n.protectus.sightings} találat`,
+      `Fictus ultimus ${n.ultimus.sightings} találat`,
       `${n.listed.species} faj előfordulással`,
     ]),
   ],
@@ -429,10 +430,7 @@ const pages: Record<string, Page[]> = {
     ]),
   ],
   '/profil/:user/fo-kategoriak': [
-    same('/profil/anna1/fo-kategoriak', (n) => [
-      counts(n.anna),
-      `Fictoptera ${n.fictoptera.species} ${n.fictoptera.annas} `,
-    ]),
+    same('/profil/anna1/fo-kategoriak', (n) => [counts(n.anna), `Fictoptera ${n.anna.species} ${n.fictoptera.annas} `]),
   ],
   '/profil/:user/fajok': [same('/profil/anna1/fajok', (n) => [`fajlistája ${n.anna.species} faj`])],
   '/profil/:user/terkep': [
@@ -621,6 +619,7 @@ describe('a number in an answer or a file is that of the rows', () => {
       'Fictus borealis': truth.borealis.sightings,
       'Fictus minor': truth.minor.sightings,
       'Fictus protectus': truth.protectus.sightings,
+      'Fictus ultimus': truth.ultimus.sightings,
     });
   });
 
