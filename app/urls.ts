@@ -44,6 +44,15 @@ export function taxonUrl(taxon: TaxonLink): string | undefined {
   return '/';
 }
 
+/** What programs read: addresses that no script of a page needs. */
+export const machineUrls = {
+  sightingsFeed: (query?: Query) => withQuery('/rendszertan/talalatok/atom.xml', query),
+  profileFeed: (username: string) => `/profil/${seg(username)}/talalatok/atom.xml`,
+  /** The list of all pages for search engines, and one of its files. */
+  sitemap: () => '/sitemap.xml',
+  sitemapFile: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
+};
+
 /** What no search engine is to ask for: forms, what is one member's own, and calls. */
 export const notToBeFound = [
   '/login',
@@ -90,7 +99,6 @@ export const urls = {
   /** The species that have been seen. */
   seenSpecies: () => '/rendszertan/fajok?elokerult=igen',
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
-  sightingsFeed: (query?: Query) => withQuery('/rendszertan/talalatok/atom.xml', query),
   countSightings: (query?: Query) => withQuery('/rendszertan/talalatok/szam', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
@@ -141,7 +149,6 @@ export const urls = {
   profile: (username: string) => `/profil/${seg(username)}`,
   reportAvatar: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/jelentes`, query),
   profileSightings: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/talalatok`, query),
-  profileFeed: (username: string) => `/profil/${seg(username)}/talalatok/atom.xml`,
   profileMap: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/terkep`, query),
   profileSpecies: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/fajok`, query),
   profileYears: (username: string) => `/profil/${seg(username)}/evek`,
@@ -178,9 +185,6 @@ export const urls = {
   infoPage: (name: string, query?: Query) => withQuery(`/ismertetok/${seg(name)}`, query),
   changelog: () => '/log',
   changelogFeed: () => '/log/atom.xml',
-  /** The list of all pages for search engines, and one of its files. */
-  sitemap: () => '/sitemap.xml',
-  sitemapFile: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
   onePercent: () => '/egyszazalek',
   admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
   adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),

@@ -6,5 +6,5 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const isSeen: RawBuilder<boolean> = sql`case when t.rank = 'species'
   then exists (select from member_species m where m.species_id = t.id and m.sightings > 0)
-    or exists (select from sighting o where o.species_id = t.id and o.state = 'published' and o.name_is_sure and o.recorded_by is not null)
+    or is_seen_by_others(t.id)
   else exists (select from taxon_count c where c.taxon_id = t.id) end`;

@@ -3,7 +3,7 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page } from '#app/ui/page/Page.tsx';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/profile.ts';
 import { Activity } from './Activity.tsx';
@@ -29,13 +29,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   const { siteName, publicUrl } = config;
   const { contactEmail } = await readSiteSettings(services);
-  return { ...page, site: { siteName, contactEmail, publicUrl } };
+  return { ...page, site: { siteName, contactEmail, publicUrl }, feed: machineUrls.profileFeed(page.username) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const title = `${loaderData.displayName} – ${loaderData.site.siteName}`;
-  return [{ title }, feedLink(urls.profileFeed(loaderData.username))];
+  return [{ title }, feedLink(loaderData.feed)];
 }
 
 /** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */

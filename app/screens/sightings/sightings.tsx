@@ -4,7 +4,7 @@ import { SightingList } from '#app/features/browsing/SightingList.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sightings.ts';
 
@@ -13,12 +13,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'all', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return listAnswer(list, { siteName: config.siteName });
+  return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() });
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const title = loaderData ? `${messages.all} – ${loaderData.siteName}` : messages.all;
-  return [{ title }, feedLink(urls.sightingsFeed() + location.search)];
+  return [{ title }, ...(loaderData ? [feedLink(loaderData.feed + location.search)] : [])];
 }
 
 /** `/rendszertan/talalatok`: the latest sightings, with every filter in the address. */

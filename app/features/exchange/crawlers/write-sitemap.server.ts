@@ -2,7 +2,7 @@ import { publicInstant } from '#app/features/sightings/to-sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { escapeXml as x } from '#app/platform/text/escape-xml.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import {
   findNextRow,
   pageSitemapRows,
@@ -39,7 +39,7 @@ export async function* writeSitemapIndex(db: Db, publicUrl: string): AsyncGenera
   yield `${head}<sitemapindex ${schema}>\n`;
   for (const kind of sitemapKinds)
     for await (const part of partsOf(db, kind))
-      yield `<sitemap><loc>${x(publicUrl + urls.sitemapFile(kind, part))}</loc></sitemap>\n`;
+      yield `<sitemap><loc>${x(publicUrl + machineUrls.sitemapFile(kind, part))}</loc></sitemap>\n`;
   yield '</sitemapindex>\n';
 }
 

@@ -12,7 +12,7 @@ import {
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { feedMessages as messages } from './messages.ts';
 import { sightingFeed } from './sighting-feed.ts';
@@ -42,7 +42,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
       filters,
       title: countFilters(filters) === 0 ? messages.all : messages.found,
       page: urls.sightings(asked),
-      self: urls.sightingsFeed(asked),
+      self: machineUrls.sightingsFeed(asked),
     });
   });
 
@@ -55,7 +55,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
       filters: { ...noFilters, observer: member.username },
       title: messages.of(member.displayName),
       page: urls.profileSightings(member.username),
-      self: urls.profileFeed(member.username),
+      self: machineUrls.profileFeed(member.username),
     });
   });
 }
