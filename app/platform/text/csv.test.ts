@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, defused, fromDefused } from './csv.ts';
 
+/** The places by their definition, one by one. */
+const formulaBehind = /(?<=[;,\t\r\n"])(?='*(?:[=@＝＠]|[+\-＋－](?=\S*[(|!])))/g;
+
 describe('a text in a table', () => {
   it.each([
     '=1+1',
@@ -65,6 +68,23 @@ describe('a text in a table', () => {
       fc.property(texts, (text) => fromDefused(defused(text)) === text),
       { numRuns: 5000 },
     );
+  });
+
+  it('is kept behind each separator that a formula stands behind, and nowhere else', () => {
+    const letters = fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\'( |!a1. ');
+    fc.assert(
+      fc.property(fc.array(letters), (all) => {
+        const text = `a${all.join('')}`;
+        expect(defused(text)).toBe(text.replaceAll(formulaBehind, "'"));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([',+', ";'+", '"-', ',+(', "''+,", '\t=', ' ,-', ',"\'@'])('is walked once, however long: %j', (piece) => {
+    // Looked through from each separator, each of these would take minutes.
+    const text = piece.repeat(200_000);
+    for (const whole of [text, `${text}(`]) expect(fromDefused(defused(whole)) === whole).toBe(true);
   });
 
   it('leaves a number a number', () => {
