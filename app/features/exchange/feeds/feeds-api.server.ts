@@ -11,6 +11,7 @@ import {
 } from '#app/features/sightings/lists/sighting-filters.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { queryOf } from '#app/platform/action/query-of.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { machineUrls, urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
@@ -33,7 +34,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
   }
 
   server.get('/rendszertan/talalatok/atom.xml', async (request, reply) => {
-    const query = new URLSearchParams(request.url.split('?')[1]);
+    const query = queryOf(request.url);
     const { filters, problems } = readFilters(query);
     const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
     if (details.length > 0) throw new DomainError('malformed', details);

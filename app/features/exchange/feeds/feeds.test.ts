@@ -64,6 +64,8 @@ test('the list’s filters are the feed’s, and one that cannot be read is refu
   expect(feed.get('link')?.[1]).toMatch(/atom\.xml\?eszlelo=bela$/);
   const refused = await server.inject('/rendszertan/talalatok/atom.xml?honap=13');
   expect([refused.statusCode, refused.json().errors.length]).toEqual([400, 1]);
+  const behind = await server.inject('/rendszertan/talalatok/atom.xml?eszlelo=bela?&honap=13');
+  expect(behind.statusCode).toBe(400);
 });
 
 test('a member’s finds are a feed, under any spelling of the name; a stranger has none', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { queryOf } from '#app/platform/action/query-of.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import { compress, PageCache } from '#app/platform/cache/page-cache.server.ts';
 import { onTouched } from '#app/platform/cache/touch.server.ts';
@@ -71,7 +72,7 @@ export async function tilesApi(server: FastifyInstance, { services }: { services
 
 /** Throws malformed with every question that cannot be read: a map never shows more than was asked. */
 function filtersOf(url: FastifyRequest['url']): SightingFilters {
-  const { filters, problems } = readFilters(new URLSearchParams(url.split('?', 2)[1] ?? ''));
+  const { filters, problems } = readFilters(queryOf(url));
   const unread = Object.entries(problems).map(([path, message]) => ({ path, message }));
   if (unread.length > 0) throw new DomainError('malformed', unread);
   return filters;

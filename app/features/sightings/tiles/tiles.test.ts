@@ -148,6 +148,7 @@ describe('what a tile of everybody’s finds holds', () => {
     const refused = await ask(here, 8, 'honap=13');
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toMatchObject([{ path: 'honap' }]);
+    expect((await ask(here, 8, 'eszlelo=valaki?&honap=13')).statusCode).toBe(400);
     for (const path of ['17/1/1', '3/8/0', '3/0/8', '3/-1/0', 'x/0/0', '8/1.5/2', '99999999/0/0'])
       expect((await server.inject({ url: `/tiles/spottings/${path}.mvt` })).statusCode).toBe(404);
   });
