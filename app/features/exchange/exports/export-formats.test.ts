@@ -100,6 +100,16 @@ describe('every format', () => {
     expect(namesIn(kml).filter((name) => name === 'Point')).toHaveLength(2);
   });
 
+  it('KML describes in texts, though its viewers read HTML', async () => {
+    const kml = await textOf('kml');
+    const described = [...kml.matchAll(/<description>(.*?)<\/description>/gs)].map(([, text = '']) => text);
+    expect(described).toHaveLength(5);
+    const [told = ''] = described.filter((text) => text.includes('_x0041_'));
+    expect(told).toContain('ősz &amp;lt;b&amp;gt;&amp;amp;&amp;quot;');
+    expect(told).toContain('&lt;br&gt;');
+    for (const text of described) expect(text).not.toMatch(/\n|&lt;(?!br&gt;)/);
+  });
+
   it('XLSX has real numbers and dates, texts as they are, and the notes behind them', async () => {
     const files = await readZip(await readFile(await made(formatOf('xlsx'))));
     const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';

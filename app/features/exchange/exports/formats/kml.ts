@@ -8,7 +8,7 @@ import { placemarkText, titleOf } from './placemark.ts';
 export async function* kmlTexts({ about, rows, tally }: ExportSource): AsyncGenerator<string> {
   const columns = exportColumns(about);
   yield `<?xml version="1.0" encoding="UTF-8"?>
-<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(about.siteName)}</name><description>${escapeXml(headLines(about).join('\n'))}</description>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${escapeXml(about.siteName)}</name><description>${asDescription(headLines(about).join('\n'))}</description>
 <Folder><name>${escapeXml(about.siteName)}</name>
 `;
   for await (const batch of rows) {
@@ -18,12 +18,12 @@ export async function* kmlTexts({ about, rows, tally }: ExportSource): AsyncGene
         const cell = value(row, about);
         return cell === null ? [] : [`<Data name="${key}"><value>${escapeXml(String(cell))}</value></Data>`];
       });
-      text += `<Placemark><name>${escapeXml(titleOf(row.sighting))}</name><description>${escapeXml(placemarkText(row, about))}</description>${timeOf(row)}<ExtendedData>${cells.join('')}</ExtendedData>${pointOf(row)}</Placemark>\n`;
+      text += `<Placemark><name>${escapeXml(titleOf(row.sighting))}</name><description>${asDescription(placemarkText(row, about))}</description>${timeOf(row)}<ExtendedData>${cells.join('')}</ExtendedData>${pointOf(row)}</Placemark>\n`;
     }
     yield text;
   }
   const notes = exportNotes(about, tally).join('\n');
-  yield `</Folder><Folder><name>about</name><description>${escapeXml(notes)}</description></Folder></Document></kml>\n`;
+  yield `</Folder><Folder><name>about</name><description>${asDescription(notes)}</description></Folder></Document></kml>\n`;
 }
 
 function pointOf({ sighting: { place } }: ExportedRow): string {
@@ -33,4 +33,9 @@ function pointOf({ sighting: { place } }: ExportedRow): string {
 
 function timeOf({ sighting: { observedOn } }: ExportedRow): string {
   return `<TimeSpan><begin>${observedOn.from}</begin><end>${observedOn.to}</end></TimeSpan>`;
+}
+
+/** Viewers read a description as HTML: the text is escaped as such first, and as XML then. */
+function asDescription(text: string): string {
+  return escapeXml(escapeXml(text).replaceAll(/\r\n?|\n/g, '<br>'));
 }
