@@ -68,6 +68,7 @@ import * as footprints from './0080-footprints.ts';
 import * as madeExports from './0081-made-exports.ts';
 import * as sightingImports from './0082-sighting-imports.ts';
 import * as publishedDatasets from './0083-published-datasets.ts';
+import * as exportsOfTruePlaces from './0084-exports-of-true-places.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0081-made-exports': madeExports,
   '0082-sighting-imports': sightingImports,
   '0083-published-datasets': publishedDatasets,
+  '0084-exports-of-true-places': exportsOfTruePlaces,
 };

@@ -374,6 +374,7 @@ export interface MadeExport {
   requested_at: Generated<Timestamp>;
   state: Generated<'waiting' | 'ready' | 'failed'>;
   storage_key: string | null;
+  true_places_as: string | null;
   words: string;
   written: Generated<number>;
 }

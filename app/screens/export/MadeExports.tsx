@@ -25,7 +25,7 @@ export function MadeExports({ made }: { made: readonly ShownMade[] }) {
   );
 }
 
-function State({ state, written, expected, url, size, until, checksum }: ShownMade) {
+function State({ state, written, expected, url, size, until, checksum, notes, isClosed }: ShownMade) {
   if (state === 'failed') return <Note kind="error">{messages.failed}</Note>;
   if (state === 'waiting') {
     const label = messages.making(formatNumber(written), formatNumber(expected));
@@ -36,12 +36,18 @@ function State({ state, written, expected, url, size, until, checksum }: ShownMa
       </div>
     );
   }
+  if (isClosed) return <Note kind="error">{messages.closed}</Note>;
   return (
     <>
       <a className={css.fetch} href={url} download>
         <Icon name="download" size="s" /> {messages.fetch(size)}
       </a>
       <p>{until && messages.until(until)}</p>
+      <ul className={css.facts}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
       <p className={css.checksum}>{checksum && messages.checksum(checksum)}</p>
     </>
   );

@@ -97,12 +97,13 @@ function Contents({ counts, licences, isOwn }: Loaded) {
         {withheld > 0 ? messages.withheld(withheld) : messages.nothingText}
       </EmptyState>
     );
+  const told = (sentence: string) => (isLimited ? messages.atLeast(sentence) : sentence);
   return (
     <Section title={messages.what} first>
       <ul className={css.facts}>
-        <li className="num">{messages.count(sightings, isLimited)}</li>
-        {withheld > 0 && <li>{messages.withheld(withheld)}</li>}
-        {coarse > 0 && <li>{messages.coarse(coarse)}</li>}
+        <li className="num">{told(messages.count(sightings))}</li>
+        {withheld > 0 && <li>{told(messages.withheld(withheld))}</li>}
+        {coarse > 0 && <li>{told(messages.coarse(coarse))}</li>}
         {isOwn && <li>{messages.hidden}</li>}
         <li>{messages.placeless}</li>
       </ul>
@@ -113,7 +114,12 @@ function Contents({ counts, licences, isOwn }: Loaded) {
         columns={[
           { key: 'licence', header: messages.licence, cell: ({ name }) => name },
           { key: 'allows', header: messages.allows, cell: ({ helper }) => helper },
-          { key: 'sightings', header: messages.sightings, number: true, cell: ({ sightings: of }) => of },
+          {
+            key: 'sightings',
+            header: messages.sightings,
+            number: true,
+            cell: ({ sightings: of }) => (isLimited ? messages.atLeastOf(of) : of),
+          },
         ]}
       />
     </Section>

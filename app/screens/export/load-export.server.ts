@@ -8,7 +8,11 @@ import { type OpenExport, openExport } from '#app/features/exchange/exports/open
 import { scopeOfPath } from '#app/features/exchange/exports/scope-of-path.ts';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import { requireMember } from '#app/features/members/own-page.server.ts';
-import { countForExport, type ExportCounts } from '#app/features/sightings/exports/count-exported.server.ts';
+import {
+  countForExport,
+  type ExportCounts,
+  isLongExport,
+} from '#app/features/sightings/exports/count-exported.server.ts';
 import { findExportedWhere } from '#app/features/sightings/exports/find-exported-where.server.ts';
 import { filterQuery, noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
@@ -23,7 +27,8 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 type Of = { context: Readonly<RouterContextProvider>; url: URL };
 
-const nothing: ExportCounts = { sightings: 0, withheld: 0, coarse: 0, byLicence: [], isLimited: false };
+const noCounts: ExportCounts = { sightings: 0, withheld: 0, coarse: 0, byLicence: [], isLimited: false };
+const nothing = { counts: noCounts, isLong: false };
 
 /** What the page of an export shows: what it would hold and leave out, under which licences, and in which formats. */
 export async function loadExport({ context, url }: Of) {
@@ -39,7 +44,7 @@ export async function loadExport({ context, url }: Of) {
     const isRefused = Object.keys(open.problems).length > 0;
     if (!isRefused && isUntidy(url.searchParams)) throw redirect(open.address(asked));
     const isReady = !isRefused && (scope.kind !== 'area' || open.filters.area !== null);
-    const [counts, form] = await Promise.all([
+    const [{ counts, isLong }, form] = await Promise.all([
       isReady ? count(db, viewer, open) : nothing,
       filterForm(db, { ...noFilters, ...open.filters }),
     ]);
@@ -53,7 +58,7 @@ export async function loadExport({ context, url }: Of) {
         const { nameShort, helper } = licenceById(licenseId);
         return { id: licenseId, name: nameShort, helper, sightings };
       }),
-      isLong: counts.sightings > givenAtOnce,
+      isLong,
       made: scope.kind === 'all' ? (await findOwnExports(db, viewer)).map(toShownMade) : [],
       givenAtOnce,
       active: open.active,
@@ -76,9 +81,10 @@ export async function loadExport({ context, url }: Of) {
 
 export type ShownMade = ReturnType<typeof toShownMade>;
 
-function toShownMade({ id, words, state, written, expected, bytes, checksum, until }: MadeExportView) {
+function toShownMade({ id, words, state, written, expected, bytes, checksum, notes, until, isClosed }: MadeExportView) {
   return {
-    ...{ id, words, state, written, expected, checksum },
+    ...{ id, words, state, written, expected, checksum, isClosed },
+    notes: notes === '' ? [] : notes.split('\n'),
     size: formatBytes(bytes),
     url: urls.madeExportFile(id),
     until: until && formatDateTime(until),
@@ -90,7 +96,9 @@ function emptied({ fixed }: OpenExport): Record<string, null> {
   return Object.fromEntries(Object.keys(fixed).map((name) => [name, null]));
 }
 
-async function count(db: Db, viewer: Viewer, open: OpenExport): Promise<ExportCounts> {
+async function count(db: Db, viewer: Viewer, open: OpenExport): Promise<typeof nothing> {
   const where = await findExportedWhere(db, viewer, open);
-  return where === 'nothing' ? nothing : countForExport(db, where);
+  if (where === 'nothing') return nothing;
+  const [counts, isLong] = await Promise.all([countForExport(db, where), isLongExport(db, where, givenAtOnce)]);
+  return { counts, isLong };
 }

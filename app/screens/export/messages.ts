@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/numbers.ts';
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the page where sightings are taken home. */
 export const exportPageMessages = {
@@ -17,8 +17,9 @@ export const exportPageMessages = {
   list: 'Ugyanez listaként',
   unreadable: 'Ezt a szűrést nem tudjuk elolvasni.',
   what: 'Ami benne lesz',
-  count: (sightings: number, isLimited: boolean) =>
-    isLimited ? `Több mint ${formatCount(sightings, 'találat')}.` : `${formatCount(sightings, 'találat')}.`,
+  atLeast: (sentence: string) => `Legalább ${sentence}`,
+  atLeastOf: (count: number) => `legalább ${formatNumber(count)}`,
+  count: (sightings: number) => `${formatCount(sightings, 'találat')}.`,
   withheld: (count: number) =>
     `${formatCount(count, 'találat')} kimarad: a gazdája minden jogot fenntartott, ezért csak ő viheti el.`,
   coarse: (count: number) =>
@@ -38,6 +39,8 @@ export const exportPageMessages = {
     `Ez több mint ${most} találat, ezért a háttérben készítjük el. Szólunk, ha kész, és 7 napig töltheted le.`,
   made: 'Háttérben készülő exportjaid',
   making: (written: string, expected: string) => `Készül: ${written} / ${expected} találat`,
+  closed:
+    'Mások pontos helyei is benne vannak, és azóta megváltozott, hogy mit láthatsz belőlük: ezért már nem tölthető le. Kérd újra.',
   failed: 'Nem sikerült elkészíteni. Kérd újra.',
   fetch: (size: string) => `Letöltés (${size})`,
   until: (when: string) => `Letölthető eddig: ${when}`,

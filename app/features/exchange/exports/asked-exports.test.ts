@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
@@ -26,12 +28,18 @@ beforeAll(async () => {
   await aSighting(services.db, bela.memberId);
 });
 
-async function ask(viewer: Viewer, user?: string): Promise<number> {
-  const query = new URLSearchParams({ format: 'csv' });
+async function ask(viewer: Viewer, user?: string, format = 'csv'): Promise<number> {
+  const query = new URLSearchParams({ format });
   await askForExport(services, viewer, { scope: user ? { kind: 'user', user } : { kind: 'all' }, query });
   const [newest] = await findOwnExports(services.db, viewer);
   if (!newest) throw new Error('Nothing was asked for.');
   return newest.id;
+}
+
+async function triesSpent(): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select coalesce(sum(hits), 0)::int as hits from rate_limit where key like 'export:%'`.execute(services.db);
+  return rows[0]?.hits ?? 0;
 }
 
 describe('a file that is made in the background', () => {
@@ -82,4 +90,78 @@ describe('a file that is made in the background', () => {
     await forgetMadeExportsOf(services.db, anna.memberId);
     expect(await findOwnExports(services.db, anna)).toEqual([]);
   });
+});
+
+describe('a file with true places of others', () => {
+  it('is given only while its taker’s rights to them are what they were', async () => {
+    const admin = { ...(await aMember(services.db, 'admin')), isAdmin: true };
+    await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
+    await aSighting(services.db, anna.memberId, { visibility: 'square' });
+    const id = await ask(admin, 'anna');
+    await makeAskedExport(services, id);
+    expect(await findOwnExports(services.db, admin)).toMatchObject([{ id, state: 'ready', isClosed: false }]);
+    await openMadeExport(services.db, admin, { id });
+    const former = { ...admin, isAdmin: false };
+    expect(await findOwnExports(services.db, former)).toMatchObject([{ id, state: 'ready', isClosed: true }]);
+    await expect(openMadeExport(services.db, former, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(openMadeExport(services.db, { ...former, expertTaxonIds: [1] }, { id })).rejects.toThrow('not_found');
+  });
+
+  it('is one’s own where they are one’s own, whatever one’s rights are', async () => {
+    const id = await ask(anna, 'anna');
+    await makeAskedExport(services, id);
+    await openMadeExport(services.db, { ...anna, expertTaxonIds: [1] }, { id });
+    await forgetMadeExportsOf(services.db, anna.memberId);
+  });
+});
+
+describe('an export that waits', () => {
+  it.each(['busy', 'unavailable', 'storage_full'] as const)(
+    'waits on where the moment refuses it: %s',
+    async (code) => {
+      const id = await ask(anna);
+      vi.spyOn(services.storage, 'putFile').mockRejectedValueOnce(new DomainError(code));
+      await expect(makeAskedExport(services, id)).rejects.toMatchObject({ code });
+      expect(await findOwnExports(services.db, anna)).toMatchObject([{ id, state: 'waiting' }]);
+      await makeAskedExport(services, id);
+      expect(await findOwnExports(services.db, anna)).toMatchObject([{ id, state: 'ready' }]);
+      await forgetMadeExportsOf(services.db, anna.memberId);
+    },
+  );
+
+  it('keeps nobody from asking for longer than two days', async () => {
+    const id = await ask(anna);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    await sweepMadeExports(services.db, inHours(47));
+    expect(await findOwnExports(services.db, anna)).toMatchObject([{ id, state: 'waiting' }]);
+    await sweepMadeExports(services.db, inHours(49));
+    expect(await findOwnExports(services.db, anna)).toMatchObject([{ id, state: 'failed' }]);
+    expect(await ask(anna, 'anna')).not.toBe(id);
+    await forgetMadeExportsOf(services.db, anna.memberId);
+  });
+
+  it('is asked again for nothing, and another meanwhile is refused with why', async () => {
+    const id = await ask(anna, 'anna');
+    const spent = await triesSpent();
+    expect(await ask(anna, 'anna')).toBe(id);
+    const other = ask(anna, 'anna', 'gpx');
+    await expect(other).rejects.toMatchObject({ code: 'conflict' });
+    await expect(other).rejects.toSatisfy(({ details }: DomainError) => details[0]?.message.includes('Már készül'));
+    expect(await triesSpent()).toBe(spent);
+    await makeAskedExport(services, id);
+    expect(await ask(anna, 'anna', 'gpx')).not.toBe(id);
+    await forgetMadeExportsOf(services.db, anna.memberId);
+  });
+});
+
+it('what was left out is told beside the file, by its format too', async () => {
+  const nowhere = { latitude: null, longitude: null, uncertaintyM: null, positionSource: null };
+  const celia = await aMember(services.db, 'celia');
+  await aSighting(services.db, celia.memberId, nowhere);
+  await makeAskedExport(services, await ask(celia, 'celia', 'gpx'));
+  const [made] = await findOwnExports(services.db, celia);
+  expect(made?.notes.split('\n')).toEqual([
+    '0\u00a0találat van benne.',
+    '1\u00a0találat kimaradt, mert nincs megadható pontja.',
+  ]);
 });

@@ -5,17 +5,24 @@ import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { readCsv } from '#test/read-csv.ts';
+import { askForExport } from './ask-for-export.server.ts';
 import { exportsApi } from './exports-api.server.ts';
+import { findOwnExports } from './find-made-exports.server.ts';
+
+vi.mock('#app/platform/storage/temporary-folder.server.ts', { spy: true });
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 const finds = 49_000;
 /** On a machine that is busy with much else. */
 const patience = { timeout: 30_000, interval: 20 };
+let sokat: Viewer;
 let server: FastifyInstance;
 let cookie: string;
 let address: string;
@@ -25,7 +32,9 @@ let before: Set<string>;
 beforeAll(async () => {
   before = new Set(await exportFolders());
   const { db } = services;
-  const { memberId } = await aMember(db, 'sokat');
+  const member = await aMember(db, 'sokat');
+  const { memberId } = member;
+  sokat = member;
   cookie = await aSessionCookie(db, memberId);
   const first = await aSighting(db, memberId);
   await multiply(first);
@@ -83,9 +92,52 @@ it('F14: leaves no query, no connection and no file behind when its reader goes 
   expect(readCsv(bytes.toString())).toHaveLength(finds);
 }, 120_000);
 
+/** Asks while nothing can be counted, and goes away before it can. */
+async function goWhileCounted(): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await sql`lock table sighting in access exclusive mode`.execute(trx);
+    const closed = new Promise<void>((resolve) => {
+      server.server.once('request', (_request, reply) => reply.once('close', resolve));
+    });
+    const request = http.get(`${address}csv`, { headers: { cookie }, agent: false });
+    request.on('error', () => undefined);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+      expect(rows).not.toEqual([]);
+    }, patience);
+    request.destroy();
+    await closed;
+  });
+}
+
+it('makes nothing for who went away while it was being counted', async () => {
+  vi.mocked(makeTemporaryFolder).mockClear();
+  await goWhileCounted();
+  // The next is given once the one before is over.
+  await vi.waitFor(async () => {
+    const next = await fetch(`${address}txt`, { headers: { cookie } });
+    await next.text();
+    expect(next.status).toBe(200);
+  }, patience);
+  expect(makeTemporaryFolder).toHaveBeenCalledTimes(1);
+}, 120_000);
+
 it('more than one can wait for is refused with what to do', async () => {
   await multiply(Number((await services.db.selectFrom('sighting').select('id').limit(1).executeTakeFirstOrThrow()).id));
   const answer = await fetch(`${address}csv`, { headers: { cookie } });
   expect(answer.status).toBe(422);
   expect((await answer.json()).detail).toContain('Kérd az export lapján');
+}, 120_000);
+
+it('a very long one is counted whole when it is asked to be made', async () => {
+  await multiply(Number((await services.db.selectFrom('sighting').select('id').limit(1).executeTakeFirstOrThrow()).id));
+  const query = new URLSearchParams({ format: 'csv' });
+  await askForExport(services, sokat, { scope: { kind: 'user', user: 'sokat' }, query });
+  const { all } = await services.db
+    .selectFrom('sighting')
+    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .executeTakeFirstOrThrow();
+  expect(Number(all)).toBeGreaterThan(100_001);
+  expect(await findOwnExports(services.db, sokat)).toMatchObject([{ expected: Number(all) }]);
 }, 120_000);

@@ -46,5 +46,7 @@ export type ExportFormat = {
   name: string;
   /** What it is good for, in a few words. */
   use: string;
+  /** What has no point is not in it. */
+  leavesPlaceless?: boolean;
   write(source: ExportSource, file: string): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { csvTexts } from './formats/csv.ts';
 import { writeDwca } from './formats/dwca.server.ts';
 import { geojsonTexts } from './formats/geojson.ts';
 import { writeGpkg } from './formats/gpkg.server.ts';
-import { gpxTexts } from './formats/gpx.ts';
+import { gpxLeaves, gpxTexts } from './formats/gpx.ts';
 import { kmlTexts } from './formats/kml.ts';
 import { notesTexts } from './formats/notes.ts';
 import { writeXlsx } from './formats/xlsx.server.ts';
@@ -30,7 +30,7 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   { key: 'geojson', extension: 'geojson', mime: 'application/geo+json', ...words.geojson, write: asText(geojsonTexts) },
   { key: 'gpkg', extension: 'gpkg', mime: 'application/geopackage+sqlite3', ...words.gpkg, write: writeGpkg },
-  { key: 'gpx', extension: 'gpx', mime: 'application/gpx+xml', ...words.gpx, write: asText(gpxTexts) },
+  { key: 'gpx', extension: 'gpx', mime: 'application/gpx+xml', ...words.gpx, ...gpxLeaves, write: asText(gpxTexts) },
   { key: 'kml', extension: 'kml', mime: 'application/vnd.google-earth.kml+xml', ...words.kml, write: asText(kmlTexts) },
   { key: 'dwca', extension: 'zip', mime: 'application/zip', ...words.dwca, write: writeDwca },
   { key: 'txt', extension: 'txt', mime: 'text/plain; charset=utf-8', ...words.txt, write: asText(notesTexts) },

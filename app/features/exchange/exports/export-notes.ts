@@ -9,7 +9,15 @@ const messages = exportMessages.notes;
 
 /** What an export says of itself once it is written: what it holds, what it leaves out and why, whose it is and who may use it for what. */
 export function exportNotes(about: ExportAbout, tally: ExportTally, { leavesPlaceless = false } = {}): string[] {
-  return [...headLines(about), '', ...leftOut(tally, leavesPlaceless), '', messages.use, '', ...sourceLines(tally)];
+  return [
+    ...headLines(about),
+    '',
+    ...heldLines(tally, { leavesPlaceless }),
+    '',
+    messages.use,
+    '',
+    ...sourceLines(tally),
+  ];
 }
 
 /** What is known before the first row: what was asked, when, and what others' licences leave out. */
@@ -23,12 +31,15 @@ export function headLines({ siteName, publicUrl, madeAt, filters, listUrl }: Exp
   ];
 }
 
-function leftOut(tally: ExportTally, leavesPlaceless: boolean): string[] {
+/** How many it holds, and what it leaves out and why. */
+export function heldLines(tally: ExportTally, { leavesPlaceless = false } = {}): string[] {
   const taken = leavesPlaceless ? tally.sightings - tally.placeless : tally.sightings;
   const placeless = leavesPlaceless ? messages.placelessLeftOut : messages.placeless;
   const lines = [
     tally.withheld > 0 && messages.withheld(tally.withheld),
     tally.imagesWithheld > 0 && messages.imagesWithheld(tally.imagesWithheld),
+    tally.imagesNotReady > 0 && messages.imagesNotReady(tally.imagesNotReady),
+    tally.ownUnpublished > 0 && messages.ownUnpublished(tally.ownUnpublished),
     tally.coarse > 0 && messages.coarse(tally.coarse),
     tally.placeless > 0 && placeless(tally.placeless),
   ].filter((line) => line !== false);

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { DomainError, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { queryOf } from '#app/platform/action/query-of.ts';
+import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import { sendFile } from '#app/platform/action/send-file.server.ts';
 import { goOut } from '#app/platform/action/way-out.ts';
@@ -31,6 +33,9 @@ const group = z.object({ id: z.coerce.number().int().positive().max(2_147_483_64
 
 /** Each holds a connection and much of a processor: so many at once, and so many in line. */
 const inLine = limitConcurrency(2, 30);
+
+/** Whose file is being made. */
+const served = new Set<number>();
 
 /** Told to nobody: whoever asked is not there any more. */
 const gone = () => Object.assign(new Error('Whoever asked for it has gone.'), { code: 'ECONNRESET' });
@@ -121,20 +126,36 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; scopeOf: (request: 
 
 async function sendExport(services: Services, { request, reply, scopeOf }: Asked): Promise<FastifyReply> {
   const viewer = await resolveViewer(services, headersOf(request));
-  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  const query = queryOf(request.url);
   const scope = scopeOf(request);
   const open = await openExport(services.db, viewer, { scope, query });
   const { format, csv, problems } = readExportFile(query);
   refuse({ ...open.problems, ...problems });
   if (!format) throw new DomainError('malformed');
   if (scope.kind === 'area' && !open.filters.area) throw new DomainError('malformed', [messages.noArea]);
-  await refuseLongExport(services.db, viewer, open);
-  if (request.method === 'HEAD') return reply.type(format.mime).send();
-  // It waits in a line of its own, and is read by nobody meanwhile.
-  goOut(request);
-  const ended = new AbortController();
-  reply.raw.once('close', () => ended.abort(gone()));
-  return inLine(() => sendMade(services, reply, { viewer, open, format, csv, signal: ended.signal }));
+  return oneAtATime(viewer, async () => {
+    await refuseLongExport(services.db, viewer, open);
+    if (request.method === 'HEAD') return reply.type(format.mime).send();
+    // It waits in a line of its own, and is read by nobody meanwhile.
+    goOut(request);
+    const ended = new AbortController();
+    reply.raw.once('close', () => ended.abort(gone()));
+    // Whoever left while it was being counted is told of no more.
+    if (reply.raw.closed) throw gone();
+    return inLine(() => sendMade(services, reply, { viewer, open, format, csv, signal: ended.signal }));
+  });
+}
+
+/** Throws TooManyRequests while another is being made for the same member. */
+async function oneAtATime<Result>({ memberId }: Viewer, work: () => Promise<Result>): Promise<Result> {
+  const who = memberId ?? 0;
+  if (served.has(who)) throw new TooManyRequests(RETRY_AFTER, messages.oneAtATime);
+  served.add(who);
+  try {
+    return await work();
+  } finally {
+    served.delete(who);
+  }
 }
 
 type Making = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
@@ -74,11 +75,12 @@ describe('an export', () => {
       ask('/export?format=csv'),
       ask('/export?format=docx', 'bela'),
       ask('/export?format=csv&tol=holnap', 'bela'),
+      ask('/export?format=csv&eszlelo=anna?&tol=holnap', 'bela'),
       ask('/export/felhasznalo/nincsilyen?format=csv', 'bela'),
       ask('/export/group/4000?format=csv', 'bela'),
       ask('/export/area/get?format=csv', 'bela'),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 400, 404, 404, 400]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 400, 400, 404, 404, 400]);
     expect(answers[1]?.json().detail).toContain('„docx”');
     // Without a format a page stands there, which is none of this server's.
     expect((await ask('/export', 'bela')).statusCode).toBe(404);
@@ -152,6 +154,10 @@ describe('an export', () => {
     expect(row?.képek).toMatch(/^http.*nyilt\.webp$/);
     expect(row?.['mi nincs itt']).toContain('1\u00a0kép');
     expect(rowOf(await csvOf(url, 'bela'), sighting)?.képek).toContain('zart.webp');
+    await anImage(services, ids.bela, { sighting_id: sighting, state: 'waiting', position: 2 });
+    const { body: notes } = await ask(`${urls.exportUser('bela')}?format=txt`, 'bela');
+    expect(notes).toContain('1\u00a0kép kimaradt, mert még nem készült el');
+    expect(notes).not.toContain('Semmi nem maradt ki');
   });
 
   it('F19: says what is coarser than it is; each sees the place that they may', async () => {
@@ -175,6 +181,9 @@ describe('an export', () => {
     const hidden = await aSighting(services.db, ids.anna, { privateNotes: 'titok' });
     const draft = await aSighting(services.db, ids.anna, { state: 'draft' });
     await services.db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', hidden).execute();
+    const { body: notes } = await ask(`${urls.exportUser('anna')}?format=txt`, 'anna');
+    expect(notes).toContain('1\u00a0saját találatod kimaradt');
+    expect(notes).not.toContain('Semmi nem maradt ki');
     const url = `${urls.exportUser('anna')}?format=csv`;
     const own = await csvOf(url, 'anna');
     expect(rowOf(own, hidden)).toMatchObject({ állapot: 'elrejtett', 'saját jegyzet': 'titok' });
@@ -184,6 +193,21 @@ describe('an export', () => {
       expect(rowOf(rows, hidden)).toBeUndefined();
       expect(Object.keys(rows[0] ?? {})).not.toContain('saját jegyzet');
     }
+  });
+
+  it('is made for a member one at a time; another meanwhile is refused with why', async () => {
+    const url = `${urls.exportUser('bela')}?format=csv`;
+    const both = await services.db.transaction().execute(async (trx) => {
+      // Neither can be read before the other has come.
+      await sql`lock table sighting in access exclusive mode`.execute(trx);
+      const asked = [ask(url, 'bela'), ask(url, 'bela')];
+      const { statusCode, body } = await Promise.race(asked);
+      expect([statusCode, JSON.parse(body).detail]).toEqual([429, expect.stringContaining('Már készül egy fájlod')]);
+      return { asked };
+    });
+    const answers = await Promise.all(both.asked);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
+    expect((await ask(url, 'bela')).statusCode).toBe(200);
   });
 
   it('takes the filters of a list, the separator and the decimal sign', async () => {

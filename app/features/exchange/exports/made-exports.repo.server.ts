@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 const columns = [
   ...(['id', 'member_id', 'question', 'words', 'expected', 'state', 'written', 'notes'] as const),
-  ...(['storage_key', 'bytes', 'checksum', 'requested_at', 'ready_at', 'expires_at'] as const),
+  ...(['storage_key', 'bytes', 'checksum', 'requested_at', 'ready_at', 'expires_at', 'true_places_as'] as const),
 ] as const;
 
 /** A member's exports in the background, newest first. */
@@ -31,17 +31,37 @@ export async function insertMadeExport(
   return row?.id;
 }
 
+/** What the member waits for. */
+export async function findWaitingExport(db: Db, memberId: number) {
+  return db
+    .selectFrom('made_export')
+    .select(['question', 'words'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
 export async function updateWritten(db: Db, { id, written }: { id: number; written: number }): Promise<void> {
   await db.updateTable('made_export').set({ written }).where('id', '=', id).execute();
 }
 
-type Made = { id: number; key: string; bytes: number; checksum: string; notes: string; written: number; days: number };
+type Made = {
+  id: number;
+  key: string;
+  bytes: number;
+  checksum: string;
+  notes: string;
+  written: number;
+  days: number;
+  /** By which rights it holds others' true places; null where it holds none. */
+  truePlacesAs: string | null;
+};
 
 /** False where it is gone meanwhile. */
-export async function updateMade(tx: Tx, { id, key, bytes, checksum, notes, written, days }: Made): Promise<boolean> {
+export async function updateMade(tx: Tx, { id, key, truePlacesAs, days, ...made }: Made): Promise<boolean> {
   const row = await tx
     .updateTable('made_export')
-    .set({ state: 'ready', storage_key: key, bytes, checksum, notes, written })
+    .set({ ...made, state: 'ready', storage_key: key, true_places_as: truePlacesAs })
     .set({ ready_at: sql`now()`, expires_at: sql`now() + make_interval(days => ${days})` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -56,6 +76,16 @@ export async function updateNotMade(db: Db, id: number): Promise<void> {
     .set({ state: 'failed' })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Those that were asked before then and still wait have failed. */
+export async function failWaiting(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('made_export')
+    .set({ state: 'failed' })
+    .where('state', '=', 'waiting')
+    .where('requested_at', '<=', before)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { countTakenSightings } from '#app/features/sightings/exports/count-exported.server.ts';
+import { setImmediate } from 'node:timers/promises';
+import { countOwnLeftOut, countTakenSightings } from '#app/features/sightings/exports/count-exported.server.ts';
 import { findExportedWhere } from '#app/features/sightings/exports/find-exported-where.server.ts';
 import { type ExportedBatch, streamExported } from '#app/features/sightings/exports/stream-exported.server.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
@@ -27,12 +28,13 @@ type MadeExport = {
 /** Writes a file of sightings as its taker may see them, all read at one moment, a thousand in memory at a time; no half file is left. Throws storage_full, the signal's reason. */
 export async function makeExport(db: Db, { asked, file, signal, ...of }: MadeExport): Promise<ExportTally> {
   const { viewer, about, format, csv, checkRoom } = of;
-  const tally = new ExportTally();
+  const tally = new ExportTally(viewer);
   try {
     await readUntil(db, signal, async (tx) => {
       const where = await findExportedWhere(tx, viewer, asked);
       const batches = where === 'nothing' ? noBatches() : streamExported(tx, viewer, where);
       const rows = tallied(tx, batches, { tally, signal, onRows: of.onRows });
+      tally.ownUnpublished = where === 'nothing' ? 0 : await countOwnLeftOut(tx, where);
       const count = async () => (where === 'nothing' ? 0 : countTakenSightings(tx, where));
       try {
         await format.write({ tx, viewer, about, rows, tally, count, csv, checkRoom }, file);
@@ -68,6 +70,8 @@ async function* tallied(
     for (const sighting of sightings) tally.add(sighting);
     onRows?.(tally.sightings);
     yield rows;
+    // Whoever else is served is served between two batches.
+    await setImmediate();
   }
 }
 

@@ -86,6 +86,10 @@ export const exportMessages = {
     withheld: (count: number) =>
       `${formatCount(count, 'találat')} kimaradt, mert a gazdája minden jogot fenntartott: azokat csak ő viheti el.`,
     imagesWithheld: (count: number) => `${formatCount(count, 'kép')} kimaradt ugyanezért; a találata benne van.`,
+    imagesNotReady: (count: number) =>
+      `${formatCount(count, 'kép')} kimaradt, mert még nem készült el; a találata benne van.`,
+    ownUnpublished: (count: number) =>
+      `${formatCount(count, 'saját találatod')} kimaradt, mert még piszkozat, vagy elrejtetted.`,
     coarse: (count: number) =>
       `${formatCount(count, 'találat')} helye durvább a valóságnál: azokról a „mi durvább a valóságnál” oszlop szól.`,
     placeless: (count: number) => `${formatCount(count, 'találatnak')} nincs megadható pontja.`,
@@ -111,6 +115,9 @@ export const exportMessages = {
   },
   tooLong: (most: number) =>
     `Ez több mint ${formatNumber(most)} találat: ezt nem adjuk oda azonnal. Kérd az export lapján: a háttérben elkészítjük, és szólunk. Vagy szűkítsd, például évekre vagy vármegyékre.`,
+  otherWaiting: (words: string) =>
+    `Már készül egy exportod${words === '' ? '' : ` (${words})`}. Egyszerre egyet készítünk: kérd ezt, ha az elkészült.`,
+  oneAtATime: 'Már készül egy fájlod. Egyszerre egyet adunk: kérd ezt, ha az megérkezett.',
   unreadableFormat: (text: string, known: readonly string[]) =>
     `Ilyen formátumot nem adunk: „${text}”. Ezek közül válassz: ${known.join(', ')}.`,
   noArea: { path: 'terulet', message: 'Rajzolj egy területet, vagy add meg a sarkait.' } satisfies ProblemDetail,

@@ -5,12 +5,14 @@ import path from 'node:path';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
 import { notifyMember } from '#app/features/notifications/notify.server.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { seesTruePlacesAs } from '#app/features/sightings/privacy/true-places-as.ts';
+import { DomainError, isRefusal } from '#app/platform/action/domain-error.ts';
+import { queryOf } from '#app/platform/action/query-of.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkTemporaryRoom, fullOr } from '#app/platform/storage/check-room.server.ts';
 import { keyOfOwn } from '#app/platform/storage/storage-key.server.ts';
 import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
-import { exportNotes } from '../exports/export-notes.ts';
+import { heldLines } from '../exports/export-notes.ts';
 import { madeExportDays } from '../exports/made-export-days.ts';
 import {
   findMadeExport,
@@ -36,8 +38,8 @@ export async function makeAskedExport(services: Services, exportId: number): Pro
     await make(services, row, folder);
   } catch (error) {
     const known = fullOr(error);
-    // The member has left, may not any more, or there is no room: trying again changes nothing.
-    if (!(known instanceof DomainError)) throw error;
+    // The member has left or may not any more: trying again changes nothing. A full disk or a busy moment passes.
+    if (!isRefusal(known)) throw known;
     console.error(`Export ${exportId}: ${known.code}`);
     await updateNotMade(services.db, exportId);
   } finally {
@@ -51,8 +53,8 @@ async function make(
   folder: string,
 ): Promise<void> {
   const { db, config, storage } = services;
-  const [address = '', asked] = question.split('?', 2);
-  const query = new URLSearchParams(asked);
+  const [address = ''] = question.split('?', 1);
+  const query = queryOf(question);
   const viewer = await findViewer(db, memberId);
   const open = await openExport(db, viewer, { scope: scopeOfPath(address), query });
   const { format, csv } = readExportFile(query);
@@ -84,8 +86,9 @@ async function make(
     id,
     bytes,
     checksum: await checksumOf(file),
-    notes: exportNotes(about, tally).join('\n'),
+    notes: heldLines(tally, format).join('\n'),
     written: tally.sightings,
+    truePlacesAs: tally.secretPlaces > 0 ? seesTruePlacesAs(viewer) : null,
   };
   const key = keyOfOwn(format.extension);
   await keepFiles(services, [{ key, keep: () => storage.putFile(key, file) }], async (tx) => {

@@ -1,6 +1,6 @@
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { countExported, countTaken, type ExportedWhere } from './exported-rows.repo.server.ts';
+import { countExported, countOwnUnpublished, countTaken, type ExportedWhere } from './exported-rows.repo.server.ts';
 
 /** So many are looked at before a page says "more than". */
 const mostCounted = 100_000;
@@ -39,4 +39,9 @@ export async function isLongExport(db: Db, of: ExportedWhere, most: number): Pro
 /** How many would be taken, all of them counted. */
 export async function countTakenSightings(db: Db, of: ExportedWhere): Promise<number> {
   return countTaken(db, of, null);
+}
+
+/** How many of the taker's own match and are left out: drafts, and hidden ones unless their own or a group's are asked. */
+export async function countOwnLeftOut(db: Db, of: ExportedWhere): Promise<number> {
+  return countOwnUnpublished(db, of);
 }

@@ -48,12 +48,31 @@ export async function countTaken(db: Db, of: ExportedWhere, max: number | null):
   return rows[0]?.found ?? 0;
 }
 
-function asked(db: Db, { where, ids, viewerId }: ExportedWhere) {
+/** How many of the taker's own are left out: their drafts, and what they have hidden where that is not taken. */
+export async function countOwnUnpublished(db: Db, of: ExportedWhere): Promise<number> {
+  const states = takesHidden(of) ? (['draft'] as const) : (['draft', 'hidden'] as const);
+  const { found } = await inAnyState(db, of)
+    .where('sighting.member_id', '=', of.viewerId)
+    .where('sighting.state', 'in', states)
+    .select(sql<number>`count(*)::int`.as('found'))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+function asked(db: Db, of: ExportedWhere) {
+  return inAnyState(db, of).where((eb) => isOpen(eb, { hidden: takesHidden(of), viewerId: of.viewerId }));
+}
+
+/** Whatever their state is. */
+function inAnyState(db: Db, { where, ids }: ExportedWhere) {
   return db
     .selectFrom('sighting')
     .where((eb) => eb.and(filterConditions(eb, where)))
-    .where((eb) => isOpen(eb, { hidden: where.isOwn === true || ids !== null, viewerId }))
     .$if(ids !== null, (query) => query.where('sighting.id', '=', anyOf(ids ?? [])));
+}
+
+function takesHidden({ where, ids }: ExportedWhere): boolean {
+  return where.isOwn === true || ids !== null;
 }
 
 /** Published ones; of what somebody takes out of their own, those too that they have hidden. */

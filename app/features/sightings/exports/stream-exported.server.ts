@@ -14,8 +14,8 @@ import { findImageRows, type ImageRow } from '../sightings.repo.server.ts';
 import { toSightingView } from '../to-sighting-view.ts';
 import { type ExportedWhere, readExportedRows } from './exported-rows.repo.server.ts';
 
-/** A sighting that may be taken, as its taker may see it, with the pictures that may be taken, and how many may not. */
-export type ExportedSighting = SightingView & { imagesWithheld: number };
+/** A sighting that may be taken, as its taker may see it, with the pictures that may be taken, and how many may not or are not ready. */
+export type ExportedSighting = SightingView & { imagesWithheld: number; imagesNotReady: number };
 
 /** Some sightings that may be taken, and how many others' stood among them whose rights are reserved. */
 export type ExportedBatch = { sightings: ExportedSighting[]; withheld: number };
@@ -111,5 +111,6 @@ async function learn<Row, Value>(
 function withOpenImages(view: SightingView, isOwn: boolean): ExportedSighting {
   const ready = view.images.filter(({ state }) => state === 'ready');
   const images = isOwn ? ready : ready.filter(({ licenseId }) => licenseId !== ALL_RIGHTS_RESERVED);
-  return { ...view, images, imagesWithheld: ready.length - images.length };
+  const imagesNotReady = view.images.length - ready.length;
+  return { ...view, images, imagesWithheld: ready.length - images.length, imagesNotReady };
 }

@@ -31,7 +31,12 @@ export async function writeDwca(
         version: '1.0',
         madeAt: about.madeAt,
       },
-      leftOut: () => ({ ...nothingLeftOut(), reserved: tally.withheld, imageReserved: tally.imagesWithheld }),
+      leftOut: () => ({
+        ...nothingLeftOut(),
+        reserved: tally.withheld,
+        imageReserved: tally.imagesWithheld,
+        imageNotReady: tally.imagesNotReady,
+      }),
       folder,
       checkRoom,
     });

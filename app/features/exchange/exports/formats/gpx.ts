@@ -5,6 +5,9 @@ import type { ExportSource } from '../export-format.ts';
 import { exportNotes, headLines } from '../export-notes.ts';
 import { placemarkText, titleOf } from './placemark.ts';
 
+/** A waypoint is a point: what has none is left out. */
+export const gpxLeaves = { leavesPlaceless: true };
+
 /** GPX 1.1: a waypoint for each sighting that has a point; the notes, which tell how many have none, stand at the end. */
 export async function* gpxTexts({ about, rows, tally }: ExportSource): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,7 +24,7 @@ export async function* gpxTexts({ about, rows, tally }: ExportSource): AsyncGene
     }
     yield text;
   }
-  const notes = exportNotes(about, tally, { leavesPlaceless: true }).join('\n');
+  const notes = exportNotes(about, tally, gpxLeaves).join('\n');
   yield `<extensions><about xmlns="${escapeXml(about.publicUrl)}/export">${escapeXml(notes)}</about></extensions>\n</gpx>\n`;
 }
 
