@@ -3,7 +3,7 @@ import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingForm } from './sighting-form.ts';
-import { altitudes } from './sighting-limits.ts';
+import { isHeightHere } from './sighting-limits.ts';
 import { decimal, placeProblems } from './typed-place.ts';
 
 /** The point of a form, which no person would mean otherwise. Throws invalid. */
@@ -20,9 +20,8 @@ export function checkedPoint(place: Pick<SightingForm['place'], 'latitude' | 'lo
 
 /** An altitude that its place can have; `inHungary` null where that is not known. Throws invalid. */
 export function checkAltitude(altitudeM: number | null, inHungary: boolean | null): void {
-  if (altitudeM === null || inHungary !== true) return;
-  if (altitudeM < altitudes.lowestHere || altitudeM > altitudes.highestHere)
-    throw invalid('altitudeM', messages.altitudeHere);
+  if (altitudeM === null || inHungary !== true || isHeightHere(altitudeM)) return;
+  throw invalid('altitudeM', messages.altitudeHere);
 }
 
 /** Where a sighting came from or went to, as it is kept. */

@@ -73,8 +73,3 @@ export function csvCell(value: string | number | null, separator: string): strin
 export function csvText(text: string, separator: string): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-/** The text of a cell that was kept a text by an apostrophe, as `csvCell` does; any other is left as it is. */
-export function undefused(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}

@@ -65,14 +65,16 @@ export function ImportSteps({ found }: { found: Found }) {
             {messages.toColumns}
           </Button>
         )}
-        {state === 'done' && (
+        {(state === 'done' || (state === 'running' && problem)) && (
           <Button type="submit" name="intent" value="undo" icon="undo" disabledReason={busy}>
             {messages.undo}
           </Button>
         )}
-        {state !== 'running' && state !== 'undoing' && (
+        {((state !== 'running' && state !== 'undoing') || problem) && (
           <Button type="submit" name="intent" value="discard" variant="quiet" icon="trash" disabledReason={busy}>
-            {state === 'done' || state === 'undone' ? messages.forget : messages.discard}
+            {state === 'done' || state === 'undone' || state === 'running' || state === 'undoing'
+              ? messages.forget
+              : messages.discard}
           </Button>
         )}
       </Form>

@@ -1,6 +1,7 @@
 import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import type { ImportField } from './mapping/import-fields.ts';
+import { sourceLimits } from './reading/source-table.ts';
 
 const listed = (names: readonly string[]) => `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`;
 
@@ -27,6 +28,8 @@ const fieldNames: Readonly<Record<ImportField, string>> = {
   altitude: 'tengerszint feletti magasság',
   habitat: 'élőhely',
   count: 'egyedszám',
+  countKind: 'az egyedszám jellege',
+  occurrenceStatus: 'volt vagy nem (occurrenceStatus)',
   sex: 'ivar',
   lifeStage: 'stádium',
   method: 'módszer',
@@ -39,6 +42,8 @@ const fieldNames: Readonly<Record<ImportField, string>> = {
   author: 'szerző, jogtulajdonos',
   url: 'hivatkozás a forrásra',
   visibility: 'a hely láthatósága',
+  observers: 'további megfigyelők',
+  state: 'állapot (közzétett, elrejtett)',
 };
 
 /** Words of imports of finds; the screens have their own. */
@@ -54,6 +59,16 @@ export const importMessages = {
     noSheet: 'Ebben a munkafüzetben nincs látható munkalap.',
     brokenWorkbook: 'Ez a munkafüzet sérült: nem lehet elolvasni. Nyisd meg, mentsd el újra, és azt töltsd fel.',
     tooMuchText: 'Ebben a munkafüzetben túl sok a szöveg. Mentsd el CSV-ként, és azt töltsd fel.',
+    mapTooBig: `Ez a térképfájl túl nagy: kibontva legfeljebb ${formatNumber(sourceLimits.mapBytes / 1024 / 1024)} MB lehet. Oszd több fájlra.`,
+    longHeader: (most: number) =>
+      `A fejléc egyik oszlopának neve túl hosszú: legfeljebb ${formatNumber(most)} betű lehet.`,
+    unstorableHeader: 'A fejlécben olvashatatlan karakter van. Mentsd el újra a fájlt, és azt töltsd fel.',
+    unstorable: (line: number) =>
+      `A ${formatNumber(line)}. sorban olvashatatlan karakter van. Mentsd el újra a fájlt, és azt töltsd fel.`,
+    longCells: (headers: readonly string[], most: number) =>
+      `Egy cellában legfeljebb ${formatNumber(most)} betű lehet, itt több van: ${listed(headers)}.`,
+    longRow: (most: number) => `Egy sorban legfeljebb ${formatNumber(most)} betű lehet, ebben több van.`,
+    surplus: 'Több cella van benne, mint ahány oszlop.',
     otherXml: 'Ez az XML-fájl se nem GPX, se nem KML.',
     otherJson: 'Ez a fájl nem GeoJSON.',
     otherCore: (rowType: string) =>
@@ -88,6 +103,15 @@ export const importMessages = {
     placeOf: (problem: string, typed: string) => `${problem} (${typed})`,
     timeUnread: (typed: string) => `Az időt nem értjük: ${typed}.`,
     wrongNumber: (field: string, typed: string) => `Nem értjük (${field}): ${typed}.`,
+    noneSeen: '0 egyed: ez nem találat.',
+    absent: (typed: string) => `Azt jelzi, hogy nem volt ott (${typed}): ez nem találat.`,
+    visibilityUnread: (typed: string) =>
+      `Nem értjük, mennyire látszhat a helye: ${typed}. Írd azt: pontos, négyzet vagy rejtett.`,
+    notPublished: (typed: string) =>
+      `Az állapota „${typed}”: csak közzétett találatot hozunk be. Ha közzé akarod tenni, írd azt: közzétett.`,
+    tooLong: (field: string, problem: string) => `${problem} (${field})`,
+    contradicts: (scientific: string, vernacular: string) =>
+      `A két név mást jelent: ${scientific} és ${vernacular}. Hagyd meg azt, amelyik jó.`,
     keptInNotes: (header: string) => `A megjegyzésbe került: ${header}.`,
     noteLine: (header: string, value: string) => `${header}: ${value}`,
     nameInSource: 'Név a forrásban',
@@ -100,6 +124,7 @@ export const importMessages = {
     doubleInFile: (line: number) => `Ugyanaz, mint a ${formatNumber(line)}. sor.`,
     sameId: (line: number) => `Ez az azonosító már szerepelt a ${formatNumber(line)}. sorban.`,
     changed: 'A forrásban megváltozott, mióta behoztad. A találatodat nem írjuk át.',
+    deleted: 'Behoztad már, és törölted: a törölt találataid közül visszahozható.',
     withoutName: 'Név nélküli piszkozat lesz.',
   },
   imports: {
@@ -109,6 +134,8 @@ export const importMessages = {
     failed: 'Valami elromlott nálunk. A hibát naplóztuk; próbáld újra.',
     failedRun: 'Valami elromlott nálunk: hamarosan onnan folytatjuk, ahol tartunk. Ami bejött, nem jön be még egyszer.',
     notAllowed: 'Már nem rögzíthetsz, ezért megálltunk.',
+    tooMany: (most: number) =>
+      `Egyszerre legfeljebb ${formatNumber(most)} befejezetlen behozatalod lehet. Fejezd be vagy vesd el valamelyiket.`,
     noRows: 'Ebben a fájlban a fejlécen kívül nincs sor.',
   },
   report: { problemColumn: 'behozatal: mi a baj' },

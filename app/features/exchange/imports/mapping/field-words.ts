@@ -16,7 +16,7 @@ const words: Readonly<Record<ImportField, string>> = {
     'identificationqualifier bizonytalansag hatarozasbizonytalansaga certainty zekerheid identificationcertainty',
   date: 'eventdate datum observedon date megfigyelesdatuma gyujtesdatuma eszlelesdatuma idopont mikor observationdate dateobserved startdate datestart kezdet kezdodatum begindatum recorddate observedfrom',
   endDate: 'enddate dateend vege vegdatum einddatum datumvege todate observedto',
-  time: 'eventtime ido ora time tijd megfigyelesideje idopontora observedtime starttime',
+  time: 'eventtime ido ora time tijd megfigyelesideje idopontora observedtime starttime idopont',
   year: 'year ev jaar',
   month: 'month honap ho maand',
   day: 'day nap dag',
@@ -38,6 +38,8 @@ const words: Readonly<Record<ImportField, string>> = {
   habitat: 'habitat elohely biotop biotoop',
   count:
     'individualcount egyedszam darab darabszam db peldanyszam peldany count number aantal quantity abundance mennyiseg abundanceofsex',
+  countKind: 'egyedszamjellege countkind',
+  occurrenceStatus: 'occurrencestatus jelenlet eszlelesallapota presence',
   sex: 'sex ivar nem geslacht sexe',
   lifeStage:
     'lifestage stadium fejlodesistadium fejlodesialak fejlodesiallapot stage levensstadium kleed fejlettseg sexstage',
@@ -49,10 +51,13 @@ const words: Readonly<Record<ImportField, string>> = {
   privateNotes: 'privatmegjegyzes sajatjegyzet privatenotes privatejegyzet',
   recordedBy:
     'recordedby leg legit gyujto gyujtotte megfigyelo eszlelo observer observers recorder recorders waarnemer username userlogin gyujtomegfigyelo collector',
-  identifiedBy: 'identifiedby det determinavit hatarozta hatarozo determiner determinedby identifier determinator',
+  identifiedBy:
+    'identifiedby det determinavit hatarozta hatarozo determiner determinedby identifier determinator akitolanevejott',
   license: 'license licence licenc rights',
   author: 'rightsholder jogtulajdonos',
-  visibility: 'geoprivacy lathatosag visibility',
+  visibility: 'geoprivacy lathatosag helylathatosaga visibility',
+  observers: 'tovabbimegfigyelok',
+  state: 'allapot',
   url: 'references url link uri hivatkozas permalink weblink',
 };
 

@@ -21,6 +21,8 @@ export const importFields = [
   'altitude',
   'habitat',
   'count',
+  'countKind',
+  'occurrenceStatus',
   'sex',
   'lifeStage',
   'method',
@@ -33,6 +35,8 @@ export const importFields = [
   'author',
   'url',
   'visibility',
+  'observers',
+  'state',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];

@@ -1,6 +1,8 @@
 import type { Visibility } from '#app/features/sightings/privacy/public-place.ts';
-import type { LifeStage, Method, Sex } from '#app/features/sightings/sighting-codes.ts';
+import type { countKinds, LifeStage, Method, Sex } from '#app/features/sightings/sighting-codes.ts';
 import { fold } from '#app/platform/text/fold.ts';
+
+type CountKind = (typeof countKinds)[number];
 
 /** What people write for a code in Hungarian, English, Dutch, German and Latin, folded, without spaces. */
 type Words<Code extends string> = Readonly<Partial<Record<Code, string>>>;
@@ -54,14 +56,38 @@ const visibilityWords: Words<Visibility> = {
   hidden: 'hidden rejtett private titkos',
 };
 
+const countKindWords: Words<CountKind> = {
+  exact: 'exact pontos',
+  minimum: 'minimum min legalabb atleast',
+  estimate: 'estimate estimated becsult becsles kb ca circa approx',
+};
+
+const presenceWords: Words<'present' | 'absent'> = {
+  present: 'present presence jelen jelenvan van volt igen yes true 1 aanwezig',
+  absent: 'absent absence nincs nincsjelen nemvolt nemtalalt nemtalalhato hianyzik nem no none false 0 afwezig',
+};
+
+const stateWords: Words<'published' | 'unpublished'> = {
+  published: 'published kozzetett nyilvanos',
+  unpublished: 'hidden elrejtett rejtett deleted torolt draft piszkozat megnemkozzetett nemkozzetett',
+};
+
 const readers = { sex: readerOf(sexWords), lifeStage: readerOf(stageWords), method: readerOf(methodWords) };
 const visibilityReader = readerOf(visibilityWords);
+const countKindReader = readerOf(countKindWords);
+const presenceReader = readerOf(presenceWords);
+const stateReader = readerOf(stateWords);
 
 export const readSex = (text: string): ReadWord<Sex> => readers.sex(text);
 export const readLifeStage = (text: string): ReadWord<LifeStage> => readers.lifeStage(text);
 export const readMethod = (text: string): ReadWord<Method> => readers.method(text);
 /** How far a place is told: as other sites call it, too. */
 export const readVisibility = (text: string): ReadWord<Visibility> => visibilityReader(text);
+export const readCountKind = (text: string): ReadWord<CountKind> => countKindReader(text);
+/** Whether it was there at all. */
+export const readPresence = (text: string): ReadWord<'present' | 'absent'> => presenceReader(text);
+/** Whether it was for everybody, where it comes from this site. */
+export const readState = (text: string): ReadWord<'published' | 'unpublished'> => stateReader(text);
 
 function readerOf<Code extends string>(words: Words<Code>): (text: string) => ReadWord<Code> {
   const codes = new Map<string, Code>();
@@ -69,8 +95,8 @@ function readerOf<Code extends string>(words: Words<Code>): (text: string) => Re
     for (const word of [...list.split(' '), code.toLowerCase()]) codes.set(word, code);
   return (text) => {
     const key = fold(text.replaceAll('♂', ' male ').replaceAll('♀', ' female ')).replaceAll(' ', '');
-    if (key === '' || nothing.has(key)) return { code: null, isUnread: false };
     const code = codes.get(key) ?? null;
+    if (code === null && (key === '' || nothing.has(key))) return { code, isUnread: false };
     return { code, isUnread: code === null };
   };
 }

@@ -1,7 +1,9 @@
 import type { DateOrder } from '../mapping/mapping-choices.ts';
 
 /** Day and month before a year of four digits, in numbers: either could be which. */
-const numeric = /^\s*(\d{1,2})\s*[./\-\s]\s*(\d{1,2})\s*[./\-\s]\s*(\d{4})(?!\d)/;
+const numeric = /^(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{4})(?!\d)/;
+/** Letters in which a date has said its day, month and year. */
+const mostLetters = 40;
 
 /** What the dates of one column tell of the order in which they are written. */
 export class DateOrderEvidence {
@@ -10,7 +12,7 @@ export class DateOrderEvidence {
   #unsure = 0;
 
   see(cell: string): void {
-    const [, first, second] = numeric.exec(cell) ?? [];
+    const [, first, second] = numeric.exec(cell.trim().slice(0, mostLetters)) ?? [];
     if (first === undefined || Number(first) === Number(second)) return;
     if (Number(first) > 12) this.#dayFirst += 1;
     else if (Number(second) > 12) this.#monthFirst += 1;

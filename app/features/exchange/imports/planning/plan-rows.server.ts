@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type Locate, locateOnce } from '#app/features/recording/changes/edited-columns.server.ts';
+import { checkAltitude } from '#app/features/recording/checked-form.ts';
 import type { ListedFind } from '#app/features/recording/record-many.server.ts';
+import { isHeightHere } from '#app/features/recording/sighting-limits.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { toEventDate } from '#app/platform/text/civil-date.ts';
 import { strangeLetter } from '#app/platform/text/strange-letter.ts';
@@ -8,7 +12,7 @@ import { importMessages } from '../messages.ts';
 import type { SourceRow } from '../reading/source-table.ts';
 import type { PlannedLine } from '../running/import-lines.repo.server.ts';
 import { findKnownIds, findOfDays } from '../running/imported-sightings.repo.server.ts';
-import { alikeKey } from './alike.ts';
+import { groupAlike, isOneOf, keyOfFind } from './alike.ts';
 import { type FindName, type MeantName, nameFinder } from './find-names.server.ts';
 import { type ReadRow, type RowReading, rowReader } from './read-row.ts';
 
@@ -30,6 +34,7 @@ export class RowPlanner {
   readonly #planning: Planning;
   readonly #readRow: (row: SourceRow) => ReadRow;
   readonly #findName: FindName;
+  readonly #locate: Locate;
   readonly #before: Before = { ids: new Map(), keys: new Map(), position: 0 };
 
   constructor(db: Db, planning: Planning) {
@@ -37,6 +42,7 @@ export class RowPlanner {
     this.#planning = planning;
     this.#readRow = rowReader(planning);
     this.#findName = nameFinder(db);
+    this.#locate = locateOnce(db);
   }
 
   async plan(rows: readonly SourceRow[]): Promise<PlannedLine[]> {
@@ -48,7 +54,7 @@ export class RowPlanner {
       (await findKnownIds(this.#db, { memberId, source, ids })).map((each) => [each.externalId, each]),
     );
     const days = [...new Set(read.flatMap(({ find }) => find?.form.observedOn.from ?? []))];
-    const alike = new Map((await findOfDays(this.#db, { memberId, days })).map((each) => [alikeKey(each), each]));
+    const alike = groupAlike(await findOfDays(this.#db, { memberId, days }));
     return read.map((each) => this.#judge(each, { known, alike }));
   }
 
@@ -56,16 +62,31 @@ export class RowPlanner {
     const read = this.#readRow(row);
     const { name, find, problems, remarks } = read;
     const isNamed = name.scientific !== '' || name.vernacular !== '';
-    const meant = isNamed ? await this.#findName(name) : undefined;
-    if (isNamed && !meant) {
+    const found = isNamed ? await this.#findName(name) : undefined;
+    const meant = found === 'contradiction' ? undefined : found;
+    if (found === 'contradiction') problems.push(messages.row.contradicts(name.scientific, name.vernacular));
+    else if (isNamed && !meant) {
       const written = name.scientific || name.vernacular;
       const strange = strangeLetter(written);
       if (strange) problems.push(messages.row.strangeName(strange));
       else if (this.#planning.mapping.takesUnknown) remarks.push(messages.plan.withoutName);
       else problems.push(messages.row.unknownName(written));
     }
+    if (find && problems.length === 0) problems.push(...(await this.#altitudeProblems(find)));
     if (!find || problems.length > 0) return { ...read, row, meant, find: null };
     return { ...read, row, meant, find: withName(find, read, meant) };
+  }
+
+  /** What recording it would refuse; where a place lies is asked only for heights that Hungary has not. */
+  async #altitudeProblems({ form: { altitudeM, place } }: ListedFind): Promise<string[]> {
+    if (altitudeM === null || isHeightHere(altitudeM)) return [];
+    try {
+      checkAltitude(altitudeM, (await this.#locate(place)).inHungary);
+      return [];
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
+      return error.details.map(({ message }) => message);
+    }
   }
 
   #judge(
@@ -74,8 +95,8 @@ export class RowPlanner {
       known,
       alike,
     }: {
-      known: ReadonlyMap<string | null, { digest: string }>;
-      alike: ReadonlyMap<string, { id: number; source: string | null }>;
+      known: ReadonlyMap<string | null, { digest: string; isDeleted: boolean }>;
+      alike: ReadonlyMap<string, readonly { id: number; source: string | null }[]>;
     },
   ): PlannedLine {
     const position = ++this.#before.position;
@@ -87,7 +108,8 @@ export class RowPlanner {
     };
     const end = (outcome: PlannedLine['outcome'], details: string[], isKept = false): PlannedLine => ({
       ...{ ...line, outcome, details: details.join(' ') },
-      cells: outcome === 'invalid' ? row.cells : null,
+      // What is recorded may still be refused then.
+      cells: outcome === 'invalid' || isKept ? row.cells : null,
       content: isKept ? find : null,
     });
     if (!find || digest === null) return end('invalid', problems);
@@ -96,13 +118,12 @@ export class RowPlanner {
       this.#before.ids.set(externalId, earlier ?? { line: row.line, digest });
       if (earlier) return end(earlier.digest === digest ? 'same' : 'invalid', [messages.plan.sameId(earlier.line)]);
       const imported = known.get(externalId);
+      if (imported?.isDeleted) return end('same', [messages.plan.deleted]);
       if (imported) return imported.digest === digest ? end('same', []) : end('changed', [messages.plan.changed]);
     }
-    const key = keyOf(find, meant);
-    const standing = alike.get(key);
-    // Two of one source with ids of their own are two finds.
-    if (standing && (externalId === null || standing.source !== this.#planning.idsOf))
-      return end('double', [messages.plan.doubleOf(standing.id)], true);
+    const key = keyOfFind(find, meant?.presentId ?? null);
+    const standing = alike.get(key)?.find((each) => isOneOf(each, { externalId, source: this.#planning.idsOf }));
+    if (standing) return end('double', [messages.plan.doubleOf(standing.id)], true);
     const inFile = externalId === null ? this.#before.keys.get(key) : undefined;
     if (externalId === null) this.#before.keys.set(key, inFile ?? row.line);
     if (inFile !== undefined) return end('double', [messages.plan.doubleInFile(inFile)], true);
@@ -125,13 +146,6 @@ function digestOf({ form, observer, identifiedBy }: ListedFind): string {
   return createHash('sha256')
     .update(JSON.stringify([rest, observer, identifiedBy]))
     .digest('base64url');
-}
-
-function keyOf({ form, observer }: ListedFind, meant: MeantName | undefined): string {
-  const { observedOn, place, sex, lifeStage } = form;
-  const { from, to } = observedOn;
-  const { latitude, longitude } = place;
-  return alikeKey({ from, to, latitude, longitude, sex, lifeStage, observer, taxonId: meant?.presentId ?? null });
 }
 
 function summaryOf({ form }: ListedFind): string {

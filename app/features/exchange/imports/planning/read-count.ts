@@ -8,9 +8,11 @@ export type ReadCount = {
   sex: Sex | null;
   /** Words that are no number; they are not to be lost. */
   isUnread: boolean;
+  /** None were found: what says so is no find. */
+  isNone: boolean;
 };
 
-const none: ReadCount = { count: null, kind: 'exact', sex: null, isUnread: false };
+const none: ReadCount = { count: null, kind: 'exact', sex: null, isUnread: false, isNone: false };
 const estimate = /^(?:~|≈|kb\.?|ca\.?|circa|cca\.?|c\.|kortilbelul|about|approx\.?)\s*/i;
 const atLeast = /^(?:>=|≥|min\.?|legalabb|legalább|at least)\s*/i;
 const unit = /\s*(?:pd|péld|peldany|példány|db|darab|ex|exx|egyed|ind|individuals?|x)?\.?$/iu;
@@ -22,13 +24,15 @@ export function readCount(text: string): ReadCount {
   const [, sexed, letter] = /^(\d+)\s*(h|hím|♂|n|nőstény|fm|♀)\.?$/iu.exec(typed) ?? [];
   if (sexed !== undefined) {
     const sex = /^(h|hím|♂)$/iu.test(letter ?? '') ? 'male' : 'female';
-    return { ...none, count: whole(sexed), sex };
+    return Number(sexed) === 0 ? { ...none, isNone: true } : { ...none, count: whole(sexed), sex };
   }
   const kind = estimate.test(typed) ? 'estimate' : atLeast.test(typed) || /\+$/.test(typed) ? 'minimum' : 'exact';
   const bare = typed.replace(estimate, '').replace(atLeast, '').replace(/\+$/, '').replace(unit, '').trim();
   // A hundred written with its unit's space is one number; a decimal is what a spreadsheet makes of a whole one.
-  const count = whole(bare.replaceAll(/(?<=\d)[\s ](?=\d{3}\b)/g, '').replace(/[.,]0+$/, ''));
-  return count === null ? { ...none, isUnread: bare !== '0' } : { ...none, count, kind };
+  const digits = bare.replaceAll(/(?<=\d)[\s ](?=\d{3}\b)/g, '').replace(/[.,]0+$/, '');
+  const count = whole(digits);
+  if (count !== null) return { ...none, count, kind };
+  return /^0+$/.test(digits) ? { ...none, isNone: true } : { ...none, isUnread: true };
 }
 
 function whole(digits: string): number | null {

@@ -13,11 +13,22 @@ import type { KnownSource } from '../mapping/known-sources.ts';
 import type { Mapping } from '../mapping/mapping-schema.ts';
 import { importMessages } from '../messages.ts';
 import type { SourceRow } from '../reading/source-table.ts';
-import { type ReadWord, readLifeStage, readMethod, readSex, readVisibility } from './closed-words.ts';
+import {
+  type ReadWord,
+  readCountKind,
+  readLifeStage,
+  readMethod,
+  readPresence,
+  readSex,
+  readState,
+  readVisibility,
+} from './closed-words.ts';
+import { longest } from './longest.ts';
 import { readCount } from './read-count.ts';
-import { readWhen, type WhenProblem } from './read-date.ts';
+import { readWhen } from './read-date.ts';
 import { readLicence } from './read-licence.ts';
 import { readPlace } from './read-place.ts';
+import { whenProblem } from './when-problem.ts';
 
 const messages = importMessages.row;
 
@@ -71,12 +82,15 @@ class RowReader {
   /** What stands in no field of ours, as lines of the notes. */
   readonly #aside: string[] = [];
 
-  constructor(table: Table, { cells }: SourceRow) {
+  constructor(table: Table, { cells, faults = [] }: SourceRow) {
     this.#table = table;
     this.#cells = cells;
+    this.#problems.push(...faults);
   }
 
   read(): ReadRow {
+    this.#checkLengths();
+    this.#checkFind();
     const name = {
       scientific: this.#line('scientificName'),
       vernacular: this.#line('vernacularName'),
@@ -107,6 +121,22 @@ class RowReader {
     const form = observedOn && place ? this.#check({ ...input, observedOn, place }) : undefined;
     const find = form && this.#problems.length === 0 ? { form, observer, identifiedBy } : null;
     return { externalId, name, find, problems: this.#problems, remarks: this.#remarks };
+  }
+
+  #checkLengths(): void {
+    for (const [field, most] of Object.entries(longest) as [ImportField, number][])
+      if (tidy(this.#cell(field)).length > most)
+        this.#problems.push(messages.tooLong(this.#headerOf(field), recordingMessages.tooLong(most)));
+  }
+
+  /** Whether it is one at all, and one that everybody may see. */
+  #checkFind(): void {
+    if (this.#word('occurrenceStatus', readPresence) === 'absent')
+      this.#problems.push(messages.absent(this.#line('occurrenceStatus')));
+    if (this.#word('state', readState) === 'unpublished')
+      this.#problems.push(messages.notPublished(this.#line('state')));
+    const others = this.#line('observers');
+    if (others !== '') this.#keepAside('observers', others);
   }
 
   #check(input: SightingFormInput): SightingForm | undefined {
@@ -151,7 +181,10 @@ class RowReader {
       );
     }
     const uncertaintyM = this.#number('uncertainty', /\s*(m|méter|meter)\.?$/i);
-    const visibility = this.#word('visibility', readVisibility);
+    const told = this.#line('visibility');
+    const visibility = readVisibility(told).code;
+    // What is not understood may have been meant to hide it.
+    if (told !== '' && visibility === null) this.#problems.push(messages.visibilityUnread(told));
     if (where.kind !== 'place') return undefined;
     if (where.isSquare) this.#remarks.push(messages.onlySquare);
     const radius = Math.max(uncertaintyM ?? 0, where.uncertaintyM ?? 0);
@@ -166,9 +199,11 @@ class RowReader {
 
   #readCount(): { individualCount: number | null; countKind: 'exact' | 'minimum' | 'estimate'; sex: Sex | null } {
     const typed = this.#line('count');
-    const { count, kind, sex, isUnread } = readCount(typed);
+    const { count, kind, sex, isUnread, isNone } = readCount(typed);
+    if (isNone) this.#problems.push(messages.noneSeen);
+    const said = this.#word('countKind', readCountKind);
     if (isUnread) this.#keepAside('count', typed);
-    return { individualCount: count, countKind: kind, sex };
+    return { individualCount: count, countKind: kind === 'exact' ? (said ?? kind) : kind, sex };
   }
 
   #readAltitude(): number | null {
@@ -234,25 +269,18 @@ class RowReader {
   }
 
   #line(field: ImportField): string {
+    const text = tidy(this.#cell(field));
+    const most = longest[field];
+    return most === undefined ? text : text.slice(0, most);
+  }
+
+  #cell(field: ImportField): string {
     const [at = -1] = this.#table.places.get(field) ?? [];
-    return tidy(this.#cells[at] ?? '');
+    return this.#cells[at] ?? '';
   }
 
   #joined(field: ImportField, between: string): string {
     const texts = (this.#table.places.get(field) ?? []).map((at) => this.#cells[at]?.trim() ?? '');
     return [...new Set(texts.filter((text) => text !== ''))].join(between);
   }
-}
-
-function whenProblem(problem: WhenProblem, typed: string): string {
-  if (problem === 'short_year') return messages.shortYear(typed);
-  if (problem === 'unknown_order') return messages.unknownOrder(typed);
-  if (problem === 'time') return messages.timeUnread(typed);
-  const words = {
-    unreadable: recordingMessages.dateUnreadable,
-    impossible: recordingMessages.dateImpossible,
-    end_before_start: recordingMessages.dateReversed,
-    end_time: recordingMessages.dateEndTime,
-  };
-  return messages.dateOf(words[problem], typed);
 }

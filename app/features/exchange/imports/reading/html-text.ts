@@ -4,9 +4,9 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export function textOfHtml(html: string): string {
   if (!/<[a-z/!]/i.test(html)) return html;
   return html
-    .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
+    .replaceAll(/<(?:br|\/p|\/div|\/tr|\/li)\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/t[dh]>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#\d+|\w+);/g, (whole, name: string) =>
       name.startsWith('#') ? characterOf(Number(name.slice(1)), whole) : (entities[name] ?? whole),
     )

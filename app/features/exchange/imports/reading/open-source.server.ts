@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
+import { isStorable } from '#app/platform/text/storable.ts';
 import { type Unpacking, unpackArchive } from '../../archives/unpack-archive.server.ts';
 import { readXml } from '../../archives/xml-text.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
@@ -85,16 +86,23 @@ async function openPlain(file: string, head: Buffer, wish: SourceWish): Promise<
 }
 
 async function openFeatures(file: string): Promise<OpenedRows> {
+  await checkMapSize(file);
   const document = await readXml(file);
-  const found = readGpxPoints(document) ?? readKml(document);
+  const found = (await readGpxPoints(document)) ?? (await readKml(document));
   if (!found) throw importRefused(messages.otherXml);
   return ofFeatures(found);
 }
 
 async function openGeoJson(file: string): Promise<OpenedRows> {
-  const found = readGeoJson(new TextDecoder().decode(await readFile(file)));
+  await checkMapSize(file);
+  const found = await readGeoJson(new TextDecoder().decode(await readFile(file)));
   if (!found) throw importRefused(messages.otherJson);
   return ofFeatures(found);
+}
+
+/** Map files are read as a whole, in memory. */
+async function checkMapSize(file: string): Promise<void> {
+  if ((await stat(file)).size > sourceLimits.mapBytes) throw importRefused(messages.mapTooBig);
 }
 
 function ofFeatures({ kind, headers, rows, skipped }: FeatureTable): OpenedRows {
@@ -102,7 +110,7 @@ function ofFeatures({ kind, headers, rows, skipped }: FeatureTable): OpenedRows 
   return {
     ...{ kind, headers, remarks },
     async *rows() {
-      yield* rows;
+      yield* rows();
     },
   };
 }
@@ -113,12 +121,12 @@ async function finish(opened: OpenedRows, close: () => Promise<void>): Promise<S
     const header = opened.headers ? undefined : findHeader(await firstRows(opened.rows()));
     const headers = opened.headers ?? (header && namedHeaders(header.cells, messages.namelessColumn));
     if (!headers) throw importRefused(messages.noTable);
-    if (headers.length > sourceLimits.columns) throw importRefused(messages.tooManyColumns(sourceLimits.columns));
+    checkHeaders(headers);
     const { kind, encoding = null, delimiter = null, sheets = [], sheet = null, remarks } = opened;
     const above = header?.line ?? Number.NEGATIVE_INFINITY;
     return {
       ...{ kind, headers, encoding, delimiter, sheets, sheet, remarks, close },
-      rows: () => below(opened.rows(), above),
+      rows: () => below(opened.rows(), { above, headers }),
     };
   } catch (error) {
     await close();
@@ -127,18 +135,49 @@ async function finish(opened: OpenedRows, close: () => Promise<void>): Promise<S
 }
 
 /** What stands below the header, empty rows left out. Throws not_importable where it is too long. */
-async function* below(rows: AsyncGenerator<SourceRow>, header: number): AsyncGenerator<SourceRow> {
+async function* below(
+  rows: AsyncGenerator<SourceRow>,
+  { above, headers }: { above: number; headers: readonly string[] },
+): AsyncGenerator<SourceRow> {
   let count = 0;
   try {
     for await (const row of rows) {
-      if (row.line <= header || row.cells.every((cell) => cell.trim() === '')) continue;
+      if (row.line <= above || row.cells.every((cell) => cell.trim() === '')) continue;
       count += 1;
       if (count > sourceLimits.rows) throw importRefused(messages.tooManyRows(sourceLimits.rows));
-      yield row;
+      yield bounded(row, headers);
     }
   } catch (error) {
     throw error instanceof BrokenPartError ? importRefused(messages.brokenWorkbook) : error;
   }
+}
+
+function checkHeaders(headers: readonly string[]): void {
+  const { columns, headerLetters } = sourceLimits;
+  if (headers.length > columns) throw importRefused(messages.tooManyColumns(columns));
+  if (headers.some((header) => header.length > headerLetters)) throw importRefused(messages.longHeader(headerLetters));
+  if (!headers.every(isStorable)) throw importRefused(messages.unstorableHeader);
+}
+
+/** A row as long as rows may be, with what had to be left out of it. Throws not_importable where it cannot be kept. */
+function bounded({ line, cells, faults = [] }: SourceRow, headers: readonly string[]): SourceRow {
+  const { cellLetters, rowLetters } = sourceLimits;
+  const tooLong = cells.flatMap((cell, at) => (cell.length > cellLetters ? (headers[at] ?? String(at + 1)) : []));
+  const found = tooLong.length === 0 ? [...faults] : [...faults, messages.longCells(tooLong, cellLetters)];
+  if (cells.some((cell, at) => at >= headers.length && cell.trim() !== '')) found.push(messages.surplus);
+  let left = rowLetters;
+  if (cells.reduce((sum, cell) => sum + Math.min(cell.length, cellLetters), 0) > left)
+    found.push(messages.longRow(rowLetters));
+  const kept = cells.slice(0, headers.length).map((cell) => {
+    const short = cell.slice(0, Math.min(cellLetters, left));
+    left -= short.length;
+    return short;
+  });
+  if (!kept.every(isStorable)) {
+    if (cells.every(isStorable)) return { line, cells: kept.map((cell) => cell.toWellFormed()), faults: found };
+    throw importRefused(messages.unstorable(line));
+  }
+  return { line, cells: kept, ...(found.length > 0 && { faults: found }) };
 }
 
 async function readHead(file: string): Promise<Buffer> {

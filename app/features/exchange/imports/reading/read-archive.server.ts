@@ -1,3 +1,4 @@
+import { fromDefused } from '#app/platform/text/csv.ts';
 import { openArchive } from '../../archives/open-archive.server.ts';
 import type { Unpacking } from '../../archives/unpack-archive.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
@@ -18,14 +19,21 @@ export async function openArchiveSource(
     throw importRefused(messages.otherCore(core.rowType));
   }
   const hasOwnId = core.terms.includes(idTerm);
-  const headers = core.rowType === '' || hasOwnId ? core.terms : [idTerm, ...core.terms];
+  const isPlain = core.rowType === '';
+  const headers = isPlain || hasOwnId ? core.terms : [idTerm, ...core.terms];
   const unused = extensions.map(({ called }) => messages.unusedTable(called));
   return {
     ...{ kind: 'archive', headers, close },
     remarks: [...remarks, ...unused],
     async *rows() {
-      for await (const { line, id, values } of core.rows())
-        yield { line, cells: headers.map((term) => values[term] ?? (term === idTerm ? id : '')) };
+      for await (const { line, id, values, hasSurplus } of core.rows()) {
+        const cells = headers.map((term) => values[term] ?? (term === idTerm ? id : ''));
+        yield {
+          line,
+          cells: isPlain ? cells.map(fromDefused) : cells,
+          ...(hasSurplus && { faults: [messages.surplus] }),
+        };
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FeatureTable, type PointFacts, tableOf } from './feature-table.ts';
+import { isNestedDeeper } from '#app/platform/text/storable.ts';
+import { type FeatureTable, type PointFacts, PointTable, unhurried } from './feature-table.ts';
 
 const feature = z.object({
   type: z.literal('Feature'),
@@ -7,16 +8,26 @@ const feature = z.object({
   geometry: z.object({ type: z.string(), coordinates: z.unknown().optional() }).nullable(),
   properties: z.record(z.string(), z.unknown()).nullish(),
 });
-const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(feature) });
 const position = z.array(z.number()).min(2);
+const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
+/** Deepest that what a property holds may be nested. */
+const deepest = 20;
 
-/** The points of a GeoJSON document as a table with their properties; undefined where it is none. */
-export function readGeoJson(document: string): FeatureTable | undefined {
-  const parsed = z.union([collection, feature]).safeParse(parseJson(document));
-  if (!parsed.success) return undefined;
-  const features = parsed.data.type === 'Feature' ? [parsed.data] : parsed.data.features;
-  const points = features.flatMap((each) => pointOf(each) ?? []);
-  return { kind: 'geojson', ...tableOf(points), skipped: features.length - points.length };
+/** The points of a GeoJSON document as a table with their properties; undefined where it is none. Throws not_importable. */
+export async function readGeoJson(document: string): Promise<FeatureTable | undefined> {
+  const parsed = parseJson(document);
+  const found = collection.safeParse(parsed);
+  const features = found.success ? found.data.features : [parsed];
+  const points = new PointTable();
+  let skipped = 0;
+  for await (const each of unhurried(features)) {
+    const read = feature.safeParse(each);
+    if (!read.success || isNestedDeeper(read.data.properties, deepest)) return undefined;
+    const point = pointOf(read.data);
+    if (point) points.add(point);
+    else skipped += 1;
+  }
+  return { kind: 'geojson', ...points.table, skipped };
 }
 
 function parseJson(document: string): unknown {

@@ -1,5 +1,5 @@
 import { scanXml } from '#app/platform/text/scan-xml.ts';
-import { type FeatureTable, type PointFacts, tableOf } from './feature-table.ts';
+import { type FeatureTable, type PointFacts, PointTable, unhurried } from './feature-table.ts';
 
 /** What is told of a waypoint, by GPX's name, and the header it gets. */
 const told: Readonly<Record<string, string>> = {
@@ -12,12 +12,12 @@ const told: Readonly<Record<string, string>> = {
   type: 'type',
 };
 
-/** The waypoints of a GPX document as a table; tracks and routes are no finds. Undefined where it is no GPX. */
-export function readGpxPoints(document: string): FeatureTable | undefined {
-  const points: PointFacts[] = [];
+/** The waypoints of a GPX document as a table; tracks and routes are no finds. Undefined where it is no GPX. Throws not_importable. */
+export async function readGpxPoints(document: string): Promise<FeatureTable | undefined> {
+  const points = new PointTable();
   let [isGpx, skipped, depth, header] = [false, 0, 0, ''];
   let point: PointFacts | undefined;
-  for (const piece of scanXml(document)) {
+  for await (const piece of unhurried(scanXml(document))) {
     if (piece.kind === 'open') {
       isGpx ||= piece.name === 'gpx';
       if (!isGpx) return undefined;
@@ -30,15 +30,17 @@ export function readGpxPoints(document: string): FeatureTable | undefined {
           ['longitude', attributes.get('lon') ?? ''],
         ]);
         depth = 0;
-        points.push(point);
       }
       // What a device adds stands deeper, and has names of its own.
       header = point && depth === 1 ? (told[piece.name] ?? '') : '';
     } else if (piece.kind === 'close') {
-      if (piece.name === 'wpt') point = undefined;
+      if (piece.name === 'wpt') {
+        if (point) points.add(point);
+        point = undefined;
+      }
       depth -= 1;
       header = '';
     } else if (point && header !== '') point.set(header, (point.get(header) ?? '') + piece.text);
   }
-  return isGpx ? { kind: 'gpx', ...tableOf(points), skipped } : undefined;
+  return isGpx ? { kind: 'gpx', ...points.table, skipped } : undefined;
 }

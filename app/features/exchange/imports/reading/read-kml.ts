@@ -1,12 +1,12 @@
 import { scanXml } from '#app/platform/text/scan-xml.ts';
-import { type FeatureTable, type PointFacts, tableOf } from './feature-table.ts';
+import { type FeatureTable, type PointFacts, PointTable, unhurried } from './feature-table.ts';
 import { textOfHtml } from './html-text.ts';
 
-/** The points of a KML document as a table with what each says of itself; undefined where it is no KML. */
-export function readKml(document: string): FeatureTable | undefined {
+/** The points of a KML document as a table with what each says of itself; undefined where it is no KML. Throws not_importable. */
+export async function readKml(document: string): Promise<FeatureTable | undefined> {
   const reader = new KmlReader();
   let isKml = false;
-  for (const piece of scanXml(document)) {
+  for await (const piece of unhurried(scanXml(document))) {
     if (piece.kind === 'open') {
       isKml ||= piece.name === 'kml';
       if (!isKml) return undefined;
@@ -14,12 +14,12 @@ export function readKml(document: string): FeatureTable | undefined {
     } else if (piece.kind === 'close') reader.close(piece.name);
     else reader.text(piece.text);
   }
-  return isKml ? { kind: 'kml', ...tableOf(reader.points), skipped: reader.skipped } : undefined;
+  return isKml ? { kind: 'kml', ...reader.points.table, skipped: reader.skipped } : undefined;
 }
 
 /** Hears a document and makes points of its placemarks. */
 class KmlReader {
-  readonly points: PointFacts[] = [];
+  readonly points = new PointTable();
   skipped = 0;
   #point: PointFacts | undefined;
   #path: string[] = [];
@@ -63,7 +63,7 @@ class KmlReader {
 
   #closePoint(point: PointFacts): void {
     this.#point = undefined;
-    if (point.has('latitude')) this.points.push(point);
+    if (point.has('latitude')) this.points.add(point);
     else this.skipped += 1;
   }
 }

@@ -1,9 +1,6 @@
 import { type SourceRow, sourceLimits } from './source-table.ts';
 import { walkXml } from './xml-file.server.ts';
 
-/** Rows that one repeated row may stand for: sheets end in a million empty ones. */
-const mostRepeats = 1000;
-
 /** Names of the visible sheets of an OpenDocument file's `content.xml` in their order, and of the hidden ones. */
 export async function listSheets(file: string): Promise<{ sheets: string[]; hidden: string[] }> {
   const unseen = new Set<string>();
@@ -25,16 +22,20 @@ export async function listSheets(file: string): Promise<{ sheets: string[]; hidd
 /** The rows of a sheet, cells as they are kept: days and hours whatever they look like, formulas as what they gave. */
 export async function* readOdsSheet(file: string, sheet: string): AsyncGenerator<SourceRow> {
   const reader = new OdsReader(sheet);
-  yield* walkXml(file, reader, () => reader.take());
+  // One row may stand for a million: they are made as they are asked for.
+  for await (const { line, cells, times } of walkXml(file, reader, () => reader.take()))
+    for (let at = 0; at < times; at++) yield { line: line + at, cells: [...cells] };
 }
 
+/** A row, and for how many alike it stands. */
+type RepeatedRow = { line: number; cells: string[]; times: number };
 type OpenCell = { repeats: number; value: string | undefined; rows: number };
 
 /** Hears a document's XML and makes rows of one of its sheets. */
 class OdsReader {
   readonly #sheet: string;
   #isIn = false;
-  #rows: SourceRow[] = [];
+  #rows: RepeatedRow[] = [];
   #line = 0;
   #repeats = 1;
   #cells: string[] | undefined;
@@ -50,7 +51,7 @@ class OdsReader {
     this.#sheet = sheet;
   }
 
-  take(): SourceRow[] {
+  take(): RepeatedRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -67,13 +68,13 @@ class OdsReader {
     else if (name === 'p' && this.#cell && this.#aside === 0) {
       if (this.#paragraphs > 0) this.#text += '\n';
       this.#paragraphs += 1;
-    } else if (name === 's') this.#text += ' '.repeat(Math.min(100, Number(attributes.c ?? 1) || 1));
+    } else if (name === 's') this.text(' '.repeat(Math.min(100, Number(attributes.c ?? 1) || 1)));
     else if (name === 'tab') this.#text += '\t';
     else if (name === 'line-break') this.#text += '\n';
   }
 
   text(text: string): void {
-    if (this.#cell && this.#paragraphs > 0 && this.#aside === 0 && this.#text.length < sourceLimits.cellLetters)
+    if (this.#cell && this.#paragraphs > 0 && this.#aside === 0 && this.#text.length <= sourceLimits.cellLetters)
       this.#text += text;
   }
 
@@ -108,9 +109,7 @@ class OdsReader {
   #closeRow(): void {
     const cells = this.#cells ?? [];
     this.#cells = undefined;
-    const isEmpty = cells.every((cell) => cell === '');
-    for (let at = 0; at < Math.min(this.#repeats, mostRepeats) && !isEmpty; at++)
-      this.#rows.push({ line: this.#line + at + 1, cells: [...cells] });
+    if (cells.some((cell) => cell !== '')) this.#rows.push({ line: this.#line + 1, cells, times: this.#repeats });
     this.#line += this.#repeats;
     for (const [column, above] of this.#covered) {
       above.rows -= this.#repeats;

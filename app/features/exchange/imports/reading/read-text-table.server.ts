@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { undefused } from '#app/platform/text/csv.ts';
+import { fromDefused } from '#app/platform/text/csv.ts';
 import { readSample } from '../../archives/archive-table.server.ts';
 import { readTable } from '../../archives/read-table.server.ts';
 import { findDelimiter, lineEndsOf } from '../../archives/table-format.ts';
@@ -47,7 +47,7 @@ export async function openTextTable(file: string, wish: SourceWish): Promise<Ope
     ...{ encoding, delimiter },
     remarks: isGuess ? [messages.guessedEncoding] : [],
     async *rows() {
-      for await (const { line, cells } of readTable(file, reading)) yield { line, cells: cells.map(undefused) };
+      for await (const { line, cells } of readTable(file, reading)) yield { line, cells: cells.map(fromDefused) };
     },
   };
 }

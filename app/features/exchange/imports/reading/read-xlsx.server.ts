@@ -11,8 +11,11 @@ const messages = importMessages.reading;
 /** A workbook that lies unpacked in a folder. */
 export type Workbook = { folder: string; is1904: boolean; sheets: { name: string; file: string }[]; hidden: string[] };
 
-/** Texts that sheets share, in letters at most: they are held in memory. */
+/** Texts that sheets share, and their letters, at most: they are held in memory. */
+const mostShared = 2_000_000;
 const mostSharedLetters = 64 * 1024 * 1024;
+/** The last row that a sheet can have in any program, and more. */
+const lastLine = 2_147_483_647;
 
 /** The visible sheets of an unpacked workbook in their order, and the names of the hidden ones. Throws not_importable. */
 export async function openWorkbook(folder: string): Promise<Workbook> {
@@ -73,19 +76,25 @@ class SheetReader {
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'row') {
-      this.#line = Number(attributes.r) || this.#line + 1;
+      const said = Number(attributes.r);
+      // What cannot be its number is counted.
+      this.#line = Number.isInteger(said) && said > this.#line && said < lastLine ? said : this.#line + 1;
       this.#row = { line: this.#line, cells: [] };
     } else if (name === 'c' && this.#row) {
       const column = columnOf(attributes.r ?? '') ?? this.#row.cells.length;
-      if (column > sourceLimits.columns) return;
-      this.#cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
+      // Beyond the last column that may be, all the same: it is one too many.
+      this.#cell = {
+        column: Math.min(column, sourceLimits.columns),
+        type: attributes.t ?? 'n',
+        style: Number(attributes.s ?? 0),
+      };
       this.#text = '';
     } else if (name === 'rPh') this.#listens = false;
     else if (name === 'v' || name === 't') this.#listens = this.#cell !== undefined;
   }
 
   text(text: string): void {
-    if (this.#listens && this.#text.length < sourceLimits.cellLetters) this.#text += text;
+    if (this.#listens && this.#text.length <= sourceLimits.cellLetters) this.#text += text;
   }
 
   close(name: string): void {
@@ -129,18 +138,19 @@ async function readShared(file: string): Promise<string[]> {
       if (name === 't') listens = !isReading;
     },
     text(piece: string) {
-      if (listens) text += piece;
+      if (listens && text.length <= sourceLimits.cellLetters) text += piece;
     },
     close(name: string) {
       if (name === 'rPh') isReading = false;
       if (name === 't') listens = false;
       if (name !== 'si') return;
+      // One letter more shows that there were more.
+      shared.push(text.slice(0, sourceLimits.cellLetters + 1));
       letters += text.length;
-      shared.push(text.slice(0, sourceLimits.cellLetters));
+      if (letters > mostSharedLetters || shared.length > mostShared) throw importRefused(messages.tooMuchText);
     },
   };
   for await (const _none of walkXml(file, listener, () => []));
-  if (letters > mostSharedLetters) throw importRefused(messages.tooMuchText);
   return shared;
 }
 

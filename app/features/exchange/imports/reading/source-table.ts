@@ -5,8 +5,8 @@ export type SourceKind = (typeof sourceKinds)[number];
 /** How text tables may be read against what we took them for, and which sheet of a workbook. */
 export type SourceWish = { encoding?: string | undefined; delimiter?: string | undefined; sheet?: string | undefined };
 
-/** A row as it stands: where it is in the file (line or row from 1), and its cells, each a text. */
-export type SourceRow = { line: number; cells: string[] };
+/** A row as it stands: where it is in the file (line or row from 1), its cells, each a text, and why it cannot be taken whole, a sentence each. */
+export type SourceRow = { line: number; cells: string[]; faults?: string[] };
 
 /** A file of finds, read as one table. Call `close` when done. */
 export type SourceTable = {
@@ -38,5 +38,8 @@ export type OpenedRows = {
   headers?: string[];
 };
 
-/** Columns and rows of one file, at most. */
-export const sourceLimits = { columns: 300, rows: 200_000, cellLetters: 20_000 };
+/** Columns and rows of one file, letters of one header, cell and row, and bytes of a map file, at most. */
+export const sourceLimits = {
+  ...{ columns: 300, rows: 200_000, headerLetters: 1000, cellLetters: 20_000, rowLetters: 200_000 },
+  mapBytes: 64 * 1024 * 1024,
+};

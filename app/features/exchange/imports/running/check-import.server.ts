@@ -12,8 +12,9 @@ import { type Layout, layoutSchema } from './layout-schema.ts';
 import { type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
 import { withSource } from './with-source.server.ts';
 
-/** Rows that are judged and noted together. */
+/** Rows that are judged and noted together, and their letters. */
 const batchRows = 500;
+const batchLetters = 4_000_000;
 
 /** Says of every row of an import what becomes of it; begun again, it says it anew. Throws not_importable. */
 export async function checkImport(services: ImportServices, found: ImportRow): Promise<void> {
@@ -47,12 +48,13 @@ export function idsOf({ signature }: Pick<ImportRow, 'signature'>, { source }: P
 }
 
 async function* batchesOf(table: SourceTable, { isRepaired }: Layout): AsyncGenerator<SourceRow[]> {
-  let batch: SourceRow[] = [];
-  for await (const { line, cells } of table.rows()) {
-    batch.push({ line, cells: isRepaired ? cells.map(repairLetters) : cells });
-    if (batch.length < batchRows) continue;
+  let [batch, letters]: [SourceRow[], number] = [[], 0];
+  for await (const { cells, ...row } of table.rows()) {
+    batch.push({ ...row, cells: isRepaired ? cells.map(repairLetters) : cells });
+    for (const cell of cells) letters += cell.length;
+    if (batch.length < batchRows && letters < batchLetters) continue;
     yield batch;
-    batch = [];
+    [batch, letters] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }

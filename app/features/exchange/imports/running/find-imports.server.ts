@@ -61,11 +61,14 @@ export async function streamInvalidRows(db: Db, viewer: Viewer, importId: number
   return { headers: layout?.headers ?? [], rows: readInvalid(db, importId) };
 }
 
+/** Rows with all their cells that are held at once. */
+const invalidRows = 200;
+
 async function* readInvalid(db: Db, importId: number) {
   let after: number | undefined = 0;
   while (after !== undefined) {
-    const rows = await pageLines(db, { importId, outcome: 'invalid', after, limit: 1000 });
+    const rows = await pageLines(db, { importId, outcome: 'invalid', after, limit: invalidRows });
     for (const { cells, details } of rows) yield { cells: cells ?? [], details };
-    after = rows.length === 1000 ? rows.at(-1)?.position : undefined;
+    after = rows.length === invalidRows ? rows.at(-1)?.position : undefined;
   }
 }

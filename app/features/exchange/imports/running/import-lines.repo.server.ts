@@ -61,7 +61,7 @@ export async function findLinesToRecord(
 ) {
   return await db
     .selectFrom('sighting_import_line')
-    .select(['position', 'external_id as externalId', 'digest', 'content'])
+    .select(['position', 'outcome', 'external_id as externalId', 'digest', 'content'])
     .where('import_id', '=', importId)
     .where('outcome', 'in', outcomes)
     .where('sighting_id', 'is', null)
@@ -74,17 +74,17 @@ export async function findLinesToRecord(
 
 type Recorded = { position: number; sightingId: number };
 
-/** Notes what was recorded of rows: what it was is no longer kept beside it. */
+/** Notes what was recorded of rows: what it was and how it stood is no longer kept beside it. */
 export async function updateLinesRecorded(tx: Tx, importId: number, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
   await sql`
-    update sighting_import_line l set sighting_id = r.id, content = null, outcome = 'new'
+    update sighting_import_line l set sighting_id = r.id, content = null, cells = null, outcome = 'new'
     from unnest(${recorded.map(({ position }) => position)}::int[], ${recorded.map(({ sightingId }) => sightingId)}::int[])
       as r (position, id)
     where l.import_id = ${importId} and l.position = r.position`.execute(tx);
 }
 
-/** Notes that rows came to nothing after all. */
+/** Notes that rows came to nothing after all: what is to be mended, or may yet be wished, is kept. */
 export async function updateLinesOutcome(
   tx: Tx,
   importId: number,
@@ -92,7 +92,9 @@ export async function updateLinesOutcome(
 ): Promise<void> {
   if (changed.length === 0) return;
   await sql`
-    update sighting_import_line l set outcome = r.outcome, details = r.details, content = null
+    update sighting_import_line l set outcome = r.outcome, details = r.details,
+      content = case when r.outcome = 'double' then l.content end,
+      cells = case when r.outcome in ('invalid', 'double') then l.cells end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (position int, outcome text, details text)
     where l.import_id = ${importId} and l.position = r.position`.execute(tx);
 }

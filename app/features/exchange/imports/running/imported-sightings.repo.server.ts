@@ -7,11 +7,13 @@ type OfSource = { memberId: number; source: string };
 export async function findKnownIds(db: Db, { memberId, source, ids }: OfSource & { ids: readonly string[] }) {
   if (ids.length === 0) return [];
   return await db
-    .selectFrom('imported_sighting')
-    .select(['external_id as externalId', 'digest', 'sighting_id as sightingId'])
-    .where('member_id', '=', memberId)
-    .where('source', '=', source)
-    .where('external_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .selectFrom('imported_sighting as i')
+    .innerJoin('sighting as s', 's.id', 'i.sighting_id')
+    .select(['i.external_id as externalId', 'i.digest', 'i.sighting_id as sightingId'])
+    .select(sql<boolean>`s.state = 'deleted'`.as('isDeleted'))
+    .where('i.member_id', '=', memberId)
+    .where('i.source', '=', source)
+    .where('i.external_id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute();
 }
 
@@ -65,7 +67,13 @@ export async function findOfDays(db: Db, { memberId, days }: { memberId: number;
     )
     .leftJoin('imported_sighting as i', 'i.sighting_id', 's.id')
     .select(['s.id', 's.observed_from as from', 's.observed_to as to', 's.latitude', 's.longitude', 's.sex'])
-    .select(['s.life_stage as lifeStage', 's.recorded_by as observer', 'd.taxon_id as taxonId', 'i.source'])
+    .select([
+      's.life_stage as lifeStage',
+      's.recorded_by as observer',
+      'd.taxon_id as taxonId',
+      'i.source',
+      'i.import_id as importId',
+    ])
     .where('s.member_id', '=', memberId)
     .where('s.state', '<>', 'deleted')
     .where('s.observed_from', '=', sql<string>`any(${[...days]}::date[])`)

@@ -70,9 +70,12 @@ export async function requestRun(
   }));
 }
 
-/** Has all that an import brought be deleted again. Throws not_found, conflict. */
+/** Has all that an import brought be deleted again, also where it has failed half way. Throws not_found, conflict. */
 export async function requestUndo(services: Needed, viewer: Viewer, importId: number): Promise<void> {
-  await step(services, viewer, { importId, from: ['done'] }, async () => ({ state: 'undoing', doneRows: 0 }));
+  await step(services, viewer, { importId, from: ['done', 'running'] }, async (_tx, { state, problem }) => {
+    if (state === 'running' && problem === null) throw new DomainError('conflict');
+    return { state: 'undoing', doneRows: 0 };
+  });
 }
 
 /** Puts a step that has failed back to work. Throws not_found, conflict where none has. */
@@ -85,11 +88,12 @@ export async function requestAgain({ db, queue }: Needed, viewer: Viewer, import
   });
 }
 
-/** Forgets an import that no job is at, with its rows and its file; what it brought stays. Throws not_found, conflict. */
+/** Forgets an import that no job is at or whose job has failed, with its rows and its file; what it brought stays. Throws not_found, conflict. */
 export async function discardImport({ db }: Pick<Services, 'db'>, viewer: Viewer, importId: number): Promise<void> {
   await write(db, async (tx) => {
     const found = await openOwn(tx, viewer, { importId });
-    if (found.state === 'running' || found.state === 'undoing') throw new DomainError('conflict');
+    const isAtWork = found.state === 'running' || found.state === 'undoing';
+    if (isAtWork && found.problem === null) throw new DomainError('conflict');
     await deleteImport(tx, importId);
     if (found.file_key !== null) await releaseFiles(tx, [found.file_key]);
   });

@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
 import { type ListedFind, recordMany } from '#app/features/recording/record-many.server.ts';
-import type { SightingForm } from '#app/features/recording/sighting-form.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { importMessages } from '../messages.ts';
 import { idsOf } from './check-import.server.ts';
 import { countOutcomes } from './count-outcomes.server.ts';
+import { findDoubles } from './find-doubles.server.ts';
 import { findLinesToRecord, updateLinesOutcome, updateLinesRecorded } from './import-lines.repo.server.ts';
 import type { ImportServices } from './import-services.server.ts';
 import type { Outcome } from './import-states.ts';
 import { findKnownIds, insertImported } from './imported-sightings.repo.server.ts';
 import { layoutSchema } from './layout-schema.ts';
+import { listedFind } from './listed-find.ts';
 import { releaseFileOf } from './release-file.server.ts';
 import { findImportForUpdate, type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
 
+const messages = importMessages.plan;
+
 /** Rows of one transaction: others who write wait for no more than these. */
 const batchRows = 250;
-
-/** What `checkImport` has kept of a row; nobody else writes there. */
-const listedFind = z.object({
-  form: z.custom<SightingForm>((value) => typeof value === 'object' && value !== null),
-  observer: z.string().nullable(),
-  identifiedBy: z.string().nullable(),
-}) satisfies z.ZodType<ListedFind>;
 
 type Run = { importId: number; viewer: Viewer; memberId: number; source: string; outcomes: Outcome[] };
 
@@ -42,6 +38,8 @@ export async function runImport({ db }: ImportServices, found: ImportRow): Promi
   }
   const counts = await countOutcomes(db, found.id);
   await writeUnderTree(db, async (tx) => {
+    // It may have been taken back or discarded meanwhile.
+    if ((await findImportForUpdate(tx, found.id))?.state !== 'running') return;
     await updateImport(tx, found.id, { state: 'done', counts, problem: null, finishedAt: new Date() });
     await releaseFileOf(tx, found.id);
   });
@@ -56,18 +54,12 @@ async function recordBatch(tx: Tx, run: Run, after: number): Promise<number | un
   const lines = await findLinesToRecord(tx, { importId, outcomes: run.outcomes, after, limit: batchRows });
   const last = lines.at(-1);
   if (!last) return undefined;
-  const ids = lines.flatMap(({ externalId }) => externalId ?? []);
-  const known = new Set((await findKnownIds(tx, { memberId, source, ids })).map(({ externalId }) => externalId));
-  const overtaken = lines.filter(({ externalId }) => externalId !== null && known.has(externalId));
-  const fresh = new Map(
-    lines.flatMap((line) => (overtaken.includes(line) ? [] : [[keyOf(importId, line.position), line]])),
+  const { fresh, refused } = await judgeAgain(tx, run, lines);
+  const done = await recordMany(
+    tx,
+    viewer,
+    [...fresh].map(([clientId, { find }]) => ({ ...find, form: { ...find.form, clientId } })),
   );
-  const finds = [...fresh].map(([clientId, { content }]) => {
-    const { form, ...rest } = listedFind.parse(content);
-    return { ...rest, form: { ...form, clientId } };
-  });
-  const done = await recordMany(tx, viewer, finds);
-  const refused = overtaken.map(({ position }) => ({ position, outcome: 'same' as Outcome, details: '' }));
   const recorded: { position: number; sightingId: number; externalId: string | null; digest: string }[] = [];
   for (const each of done) {
     const line = fresh.get(each.clientId);
@@ -81,6 +73,38 @@ async function recordBatch(tx: Tx, run: Run, after: number): Promise<number | un
   await updateLinesOutcome(tx, importId, refused);
   await updateImport(tx, importId, { doneRows: held.done_rows + lines.length });
   return last.position;
+}
+
+type Line = Awaited<ReturnType<typeof findLinesToRecord>>[number];
+type Refused = { position: number; outcome: Outcome; details: string };
+
+/** What of a batch is still to be recorded, by its key, and what has come in otherwise since it was judged. */
+async function judgeAgain(tx: Tx, run: Run, lines: readonly Line[]) {
+  const { importId, memberId, source } = run;
+  const ids = lines.flatMap(({ externalId }) => externalId ?? []);
+  const known = new Map((await findKnownIds(tx, { memberId, source, ids })).map((each) => [each.externalId, each]));
+  const refused: Refused[] = [];
+  const kept: (Line & { find: ListedFind })[] = [];
+  for (const line of lines) {
+    const { position, externalId, content } = line;
+    const overtaken = externalId === null ? undefined : known.get(externalId);
+    const read = listedFind.safeParse(content);
+    if (overtaken) refused.push({ position, outcome: 'same', details: overtaken.isDeleted ? messages.deleted : '' });
+    else if (read.success) kept.push({ ...line, find: read.data });
+    else {
+      const details = read.error.issues.map(({ message }) => message).join(' ');
+      refused.push({ position, outcome: 'invalid', details });
+    }
+  }
+  const asked = run.outcomes.includes('double') ? [] : kept;
+  const doubles = await findDoubles(tx, { importId, memberId, source }, asked);
+  const fresh = new Map<string, Line & { find: ListedFind }>();
+  for (const line of kept) {
+    const double = doubles.get(line.position);
+    if (double === undefined) fresh.set(keyOf(importId, line.position), line);
+    else refused.push({ position: line.position, outcome: 'double', details: messages.doubleOf(double) });
+  }
+  return { fresh, refused };
 }
 
 /** The key under which a row is recorded: the same whenever it is tried. */

@@ -14,6 +14,17 @@ export async function insertImport(tx: Tx, { memberId, fileName, fileKey }: NewI
   return id;
 }
 
+/** How many of a member's imports are neither done with nor refused. */
+export async function countUnfinished(tx: Tx, memberId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('sighting_import')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['waiting', 'mapping', 'checking', 'checked', 'running', 'undoing'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** An import, held against every other step until the transaction ends. */
 export async function findImportForUpdate(tx: Tx, id: number) {
   return await tx.selectFrom('sighting_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

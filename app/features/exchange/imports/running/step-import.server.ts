@@ -7,7 +7,7 @@ import { type ImportState, isWorking, type WorkingState } from './import-states.
 import { readImport } from './read-import.server.ts';
 import { releaseFileOf } from './release-file.server.ts';
 import { runImport } from './run-import.server.ts';
-import { findImport, type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
+import { findImport, findImportForUpdate, type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
 const messages = importMessages.imports;
@@ -42,6 +42,7 @@ export async function stepImport(services: ImportServices, importId: number): Pr
       throw error;
     }
     await write(db, async (tx) => {
+      if ((await findImportForUpdate(tx, importId))?.state !== state) return;
       await updateImport(tx, importId, { state: refusedTo[state], problem: reason });
       if (refusedTo[state] === 'refused') await releaseFileOf(tx, importId);
     });
