@@ -16,7 +16,7 @@ export type FindKey = {
 const digits = 4;
 
 /** The same text for finds that are probably one. */
-export function alikeKey({ from, to, taxonId, latitude, longitude, sex, lifeStage, observer }: FindKey): string {
+function alikeKey({ from, to, taxonId, latitude, longitude, sex, lifeStage, observer }: FindKey): string {
   const point = [latitude, longitude].map((degrees) => degrees?.toFixed(digits) ?? '');
   return JSON.stringify([from, to, taxonId, ...point, sex, lifeStage, observer]);
 }
