@@ -26,7 +26,9 @@ export async function countForExport(db: Db, of: ExportedWhere): Promise<ExportC
     sightings: sum(taken),
     withheld: sum(rows) - sum(taken),
     coarse: taken.reduce((all, { coarse }) => all + coarse, 0),
-    byLicence: [...licences].map(([licenseId, of]) => ({ licenseId, sightings: sum(of) })),
+    byLicence: [...licences]
+      .map(([licenseId, of]) => ({ licenseId, sightings: sum(of) }))
+      .toSorted((one, other) => other.sightings - one.sightings),
     isLimited: sum(rows) > mostCounted,
   };
 }
