@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{app,db,server,test,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: './test/harness/global-setup.ts',
-    setupFiles: './test/harness/watch-locks.ts',
+    setupFiles: ['./test/harness/watch-locks.ts', './test/harness/fresh-globals.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

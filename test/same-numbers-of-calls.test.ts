@@ -118,7 +118,7 @@ const calls: Record<string, Held> = {
     at: () => 'users?q=anna1',
     says: {
       '.items[].spottingCount': one(() => count(by(world.anna))),
-      '.items[].speciesCount': one(() => species(by(world.anna))),
+      '.items[].speciesCount': one(() => species((row) => by(world.anna)(row) && row.mine)),
       '.items[].determinedCount': one(() => standing((row) => row.by === world.anna.memberId)),
     },
   },
