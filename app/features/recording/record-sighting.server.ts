@@ -24,7 +24,7 @@ import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { checkAltitude, checkedPoint, invalid } from './checked-form.ts';
 import { settleDraft } from './drafts/settle-draft.server.ts';
-import { existsOwnEvening } from './evenings/evenings.repo.server.ts';
+import { inStandingEvening } from './evenings/in-standing-evening.server.ts';
 import { inFormerWords } from './former-content.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { newSightingOf } from './new-sighting-of.ts';
@@ -44,25 +44,22 @@ export async function recordSighting(
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
   if (isFuture(form.observedOn, now)) throw invalid('observedOn.from', messages.dateFuture);
-  const point = checkedPoint(form.place);
-  const located = await locateExactly(db, point);
-  checkAltitude(form.altitudeM, located.inHungary);
+  const typedPlace = await placed(db, form);
   const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 
-  const { sessionId: eveningId } = form;
-  if (eveningId !== null && !(await existsOwnEvening(db, { id: eveningId, memberId })))
-    throw invalid('sessionId', refusalMessages.eveningUnknown);
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return writeUnderTree(db, async (tx) => {
-    const { clientId, draft, ...content } = form;
+    const { clientId, draft, evening, ...content } = form;
     const guarded = { act: 'record', content };
     const formerContent = inFormerWords(guarded);
     await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: guarded, formerContent });
+    const standing = await inStandingEvening(tx, { form, memberId });
+    const at = standing.place === form.place ? typedPlace : await placed(tx, standing);
     const saved = await insertSighting(tx, {
-      ...newSightingOf({ ...form, licenseId }, { point, located }),
-      ...{ clientId, memberId, eveningId, hints },
+      ...newSightingOf({ ...standing, licenseId }, at),
+      ...{ clientId, memberId, eveningId: form.sessionId, hints },
       state: (await mayPublish(tx, viewer)) ? 'published' : 'draft',
       ...(createdAt && { createdAt }),
     });
@@ -83,6 +80,14 @@ export async function recordSighting(
     await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
     return saved;
   });
+}
+
+/** Where a form's place lies, with an altitude that it can have there. Throws invalid. */
+async function placed(db: Db, form: SightingForm) {
+  const point = checkedPoint(form.place);
+  const located = await locateExactly(db, point);
+  checkAltitude(form.altitudeM, located.inHungary);
+  return { point, located };
 }
 
 /** The hints that were answered, with the numbers as they stand now: what the recorder saw is not taken from the browser. */

@@ -15,6 +15,7 @@ import {
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
+import { eveningContentSchema } from './evenings/evening-form.ts';
 import { footprintSchema } from './footprint-form.ts';
 import { withFootprint } from './footprint-point.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
@@ -163,6 +164,8 @@ export const sightingFormSchema = z
     clientId: z.uuid(messages.clientId),
     /** The member's own evening that it belongs to. */
     sessionId: rowId(messages.wrongChoice).nullable().default(null),
+    /** What the sender knows of that evening: what has changed of it since, a line that was its own takes along. */
+    evening: eveningContentSchema.optional(),
     /** The draft that it was: it goes with the saving, unless it was written elsewhere since. */
     draft: z
       .object({ version: draftVersion, writer: z.uuid(messages.clientId) }, messages.wrongChoice)

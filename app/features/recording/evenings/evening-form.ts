@@ -30,7 +30,7 @@ const clouds = codeSchema(cloudCovers, formerClouds, messages.wrongChoice);
 const rain = codeSchema(rains, formerRains, messages.wrongChoice);
 
 /** What is said of an evening. */
-const eveningContentSchema = z.object({
+export const eveningContentSchema = z.object({
   /** The evening's day; an end that is not later than the start is the next day's. */
   startedOn: z
     .string(messages.dateMissing)
@@ -75,5 +75,6 @@ export const eveningFormSchema = eveningContentSchema
   });
 
 export type EveningContent = z.output<typeof eveningContentSchema>;
+export type EveningContentInput = z.input<typeof eveningContentSchema>;
 export type EveningForm = z.output<typeof eveningFormSchema>;
 export type EveningFormInput = z.input<typeof eveningFormSchema>;

@@ -89,6 +89,17 @@ export async function findOwnEveningForUpdate(tx: Tx, { id, memberId }: { id: nu
     .executeTakeFirst();
 }
 
+/** The same, so that it is not changed until the transaction ends, while others may hold it so as well. */
+export async function findOwnEveningForShare(tx: Tx, { id, memberId }: { id: number; memberId: number }) {
+  return await tx
+    .selectFrom('recording_session')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forShare()
+    .executeTakeFirst();
+}
+
 export type OwnEveningRow = NonNullable<Awaited<ReturnType<typeof findOwnEveningRow>>>;
 
 /** A member's evenings, the newest first, with how many published sightings each holds, and how many more. */

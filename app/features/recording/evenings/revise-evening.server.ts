@@ -1,13 +1,11 @@
 import { authorize } from '#app/features/members/can.ts';
 import { changedColumns } from '#app/features/sightings/changes/change-own-data.server.ts';
 import { openEveningForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
-import { coarsest, type Visibility } from '#app/features/sightings/privacy/public-place.ts';
-import { positionSources } from '#app/features/sightings/sighting-codes.ts';
+import { methods, positionSources } from '#app/features/sightings/sighting-codes.ts';
 import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { roundDegrees } from '#app/platform/geo/point.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { SightingEdit } from '../changes/edit-form.ts';
@@ -15,8 +13,8 @@ import { editedColumns } from '../changes/edited-columns.server.ts';
 import { pointText } from '../typed-place.ts';
 import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
 import type { EveningContent, EveningForm } from './evening-form.ts';
-import { dayAt, type EveningSpan } from './evening-span.ts';
 import { findOwnEveningForUpdate, type OwnEveningRow } from './evenings.repo.server.ts';
+import { type EveningLine, followEvening, isSamePoint } from './follow-evening.ts';
 import { keepEvening } from './keep-evening.server.ts';
 import { overStanding } from './over-standing.server.ts';
 import { toEveningContent, toTypedEvening } from './own-evenings.server.ts';
@@ -56,11 +54,12 @@ export async function reviseEveningIn(
   if (!before) throw new DomainError('not_found');
   if (over && JSON.stringify(toTypedEvening(before)) !== JSON.stringify(over)) throw new DomainError('conflict');
   const { former, ...mine } = form;
-  const said = former ? overStanding({ former, mine, now: toEveningContent(before) }) : mine;
+  const standing = toEveningContent(before);
+  const said = former ? overStanding({ former, mine, now: standing }) : mine;
   const revised = { ...said, place: keptExact(said.place, before), id, clientId: before.client_id };
   await keepEvening(tx, { memberId, form: revised, now });
   const finds = await openEveningForEdit(tx, viewer, id);
-  const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, before, revised) }, { viewer, now }));
+  const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, standing, revised) }, { viewer, now }));
   await writeEdits(tx, { edits, memberId });
   return { changed: edits.length };
 }
@@ -84,57 +83,30 @@ function keptExact(place: EveningForm['place'], before: OwnEveningRow): EveningF
 }
 
 /** The edit by which a find follows its evening. */
-function followed(find: Snapshot, before: OwnEveningRow, after: EveningForm): SightingEdit {
-  const time = find.observed_time?.slice(0, 5) ?? null;
-  const isOfItsDay = find.observed_from === find.observed_to && find.observed_from === dayAt(spanOfRow(before), time);
-  const { place } = after;
+function followed(find: Snapshot, before: EveningContent, after: EveningContent): SightingEdit {
+  const { place, ...rest } = followEvening(lineOf(find), before, after);
+  const source = place && (isSamePoint(find, place) ? sourceOf(find) : ('typed' as const));
   return {
     id: find.id,
     revision: find.revision,
-    ...(isAtPlace(find, before) && {
-      place: {
-        ...place,
-        visibility: followedVisibility(find.visibility, before.visibility, place.visibility),
-        isConfirmed: true,
-        source: isSamePoint(find, place) ? sourceOf(find) : 'typed',
-      },
-    }),
-    ...(isOfItsDay && { observedOn: { ...daySpan(dayAt(after, time)), time } }),
-    ...(find.method === before.method && { method: after.method }),
+    ...rest,
+    ...(place && { place: { ...place, source: source ?? null } }),
   };
 }
 
-/** A find that others see as they see the evening goes on so; one of its own stays, but no finer than the evening is newly said to be. */
-function followedVisibility(own: Visibility, before: string, after: Visibility): Visibility {
-  if (own === before) return after;
-  return after === before ? own : coarsest([own, after]);
+function lineOf(find: Snapshot): EveningLine {
+  return {
+    latitude: find.latitude,
+    longitude: find.longitude,
+    uncertaintyM: find.uncertainty_m,
+    text: find.place_text,
+    visibility: find.visibility,
+    hasFootprint: find.footprint !== null,
+    from: find.observed_from,
+    to: find.observed_to,
+    time: find.observed_time?.slice(0, 5) ?? null,
+    method: methods.find((code) => code === find.method) ?? null,
+  };
 }
 
 const sourceOf = (find: Snapshot) => positionSources.find((word) => word === find.position_source) ?? null;
-const daySpan = (day: string) => ({ from: day, to: day, precision: 'day' as const });
-
-function spanOfRow(row: OwnEveningRow): EveningSpan {
-  return {
-    startedOn: row.started_on,
-    startedAt: row.started_at?.slice(0, 5) ?? null,
-    endedAt: row.ended_at?.slice(0, 5) ?? null,
-  };
-}
-
-/** Whether a find stands where its evening does, whoever may see it there. */
-function isAtPlace(find: Snapshot, evening: OwnEveningRow): boolean {
-  // A line or an area of its own is another place, wherever its middle lies.
-  return (
-    find.footprint === null &&
-    isSamePoint(find, evening) &&
-    find.uncertainty_m === evening.uncertainty_m &&
-    find.place_text === evening.place_text
-  );
-}
-
-type Point = { latitude: number | null; longitude: number | null };
-
-function isSamePoint(one: Point, other: Point): boolean {
-  const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
-  return rounded(one.latitude) === rounded(other.latitude) && rounded(one.longitude) === rounded(other.longitude);
-}

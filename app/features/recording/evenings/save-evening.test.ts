@@ -132,6 +132,41 @@ describe('an evening', () => {
     expect(await eveningSeenBy(visitor(), sightingId)).toBe(id);
   });
 
+  it('takes a line that is sent by who knows it as it was to where it stands, and as coarsely; what was set apart stays', async () => {
+    const known = {
+      startedOn: '2024-07-31',
+      startedAt: '21:30',
+      endedAt: '02:15',
+      method: 'lightTrapping',
+      place,
+    } as const;
+    const { id } = await save();
+    const moved = { latitude: 47.9, longitude: 20.4, visibility: 'hidden' } as const;
+    await save({ id, startedOn: '2024-08-02', method: 'baiting', place: moved });
+    const send = async (given: object) => {
+      const own = { clientId: randomUUID(), sessionId: id, evening: known, taxonId: taxa.borealis, place };
+      const body = { ...own, observedOn: { from: '2024-08-01', time: '00:10' }, method: 'lightTrapping', ...given };
+      const form = parseOr('invalid', sightingFormSchema, body);
+      const { id: sightingId } = await recordSighting({ db: database.db }, anna, form);
+      expect((await recordSighting({ db: database.db }, anna, { ...form, evening: undefined })).id).toBe(sightingId);
+      const row = database.db.selectFrom('sighting').selectAll().where('id', '=', sightingId);
+      return row.executeTakeFirstOrThrow();
+    };
+    const there = { latitude: 47.9, longitude: 20.4, visibility: 'hidden' };
+    expect(await send({})).toMatchObject({ ...there, observed_from: '2024-08-03', method: 'baiting', session_id: id });
+    const coarser = { ...place, visibility: 'square' };
+    expect(await send({ place: coarser })).toMatchObject(there);
+    const elsewhere = { latitude: 46.25, longitude: 20.14 };
+    const apart = { place: elsewhere, observedOn: { from: '2024-07-01' }, method: 'netting' };
+    expect(await send(apart)).toMatchObject({
+      ...elsewhere,
+      visibility: 'exact',
+      observed_from: '2024-07-01',
+      method: 'netting',
+    });
+    expect(await send({ evening: undefined })).toMatchObject({ ...place, observed_from: '2024-08-01' });
+  });
+
   it('takes no finds of others, and none into an evening that is not there', async () => {
     const { id } = await save();
     await expect(find(id, taxa.borealis, bela)).rejects.toMatchObject({ code: 'invalid' });

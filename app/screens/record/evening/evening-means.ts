@@ -1,4 +1,8 @@
-import type { EveningContent, EveningFormInput } from '#app/features/recording/evenings/evening-form.ts';
+import type {
+  EveningContent,
+  EveningContentInput,
+  EveningFormInput,
+} from '#app/features/recording/evenings/evening-form.ts';
 import { eveningFormMessages as messages } from '#app/features/recording/evenings/evening-messages.ts';
 import { readOver } from '#app/features/recording/evenings/merge-evening.ts';
 import {
@@ -21,9 +25,12 @@ export function isEveningSaved({ typed, clientId, saved }: EveningExtra): boolea
   return input !== null && saved?.text === contentOf(input);
 }
 
+/** The evening that a line goes with, and what this device knows of it: what another changed the server lets the line follow. */
+type SettledEvening = { sessionId: number; evening: EveningContentInput };
+
 export type EveningMeans = OutboxMeans & {
   /** Sends the evening where it was changed since it was sent last. */
-  settleEvening(): Promise<{ sessionId: number } | SaveAnswer>;
+  settleEvening(): Promise<SettledEvening | SaveAnswer>;
 };
 
 type Page = {
@@ -47,7 +54,7 @@ export function eveningMeans(memberId: number, latest: EveningSheet['latest'], {
     }
     return answer;
   }
-  async function settleEvening(): Promise<{ sessionId: number } | SaveAnswer> {
+  async function settleEvening(): Promise<SettledEvening | SaveAnswer> {
     const extra = latest()?.extra;
     const read = extra && readTypedEvening(extra.typed, { clientId: extra.clientId });
     if (!extra || !read?.input) return { kind: 'refused', errors: { '': messages.eveningWrong } };
@@ -57,17 +64,20 @@ export function eveningMeans(memberId: number, latest: EveningSheet['latest'], {
       if (before.kind === 'logged_out' || before.kind === 'unreachable') return before;
       if (before.kind === 'saved') saved = { ...before, text: contentOf(extra.tried) };
     }
-    if (saved && saved.text === contentOf(read.input)) return { sessionId: saved.id };
+    const evening = contentOf(read.input);
+    if (saved && saved.text === evening) return settledAs(saved.id, evening);
     const answer = await send(saved ? changeOf(saved, read.input) : read.input);
     if (answer.kind === 'refused') {
       refuse(Object.fromEntries(Object.entries(answer.errors).map(([path, message]) => [eveningField(path), message])));
       return { kind: 'refused', errors: { '': Object.values(answer.errors)[0] ?? messages.eveningWrong } };
     }
     if (answer.kind !== 'saved') return answer;
-    return { sessionId: answer.id };
+    return settledAs(answer.id, evening);
   }
   return { ...sheetMeans(memberId), settleEvening, complete: settleEvening };
 }
+
+const settledAs = (sessionId: number, text: string): SettledEvening => ({ sessionId, evening: JSON.parse(text) });
 
 /** An evening without what it goes with. */
 function contentOf({ clientId: _clientId, id: _id, former: _former, ...content }: EveningFormInput): string {
