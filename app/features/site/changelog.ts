@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Ha egy este lapja nyitva van, miközben egy másik eszközödön átírod az estét, az utána küldött sorok is oda, arra a napra és olyan láthatósággal kerülnek, ahogy az este most áll.',
       'A nyilvános találatokat átveheti a GBIF, és bárki, aki Darwin Core csomagot olvas, ha az oldal gazdája bekapcsolja: naponta frissülő csomagban, minden rekord és kép a saját licencével. Csak a CC BY, CC BY-NC és CC0 licencűek kerülnek bele, a nem nyilvános helyek csak durvítva, és az adatkészlet lapja megmondja, mi maradt ki és miért.',
       'A találatok elvihetők: minden listáról, csoportból, fajlapról és a saját profilodról exportálhatsz CSV-be, Excelbe, GeoJSON-ba, GeoPackage-be, GPX-be és KML-be. Minden sor mellett ott a licence és hogy kit kell megnevezni; ami kimarad, arról a fájl és a lap is szól, és akinek a helye nem nyilvános, azé ott is csak négyzet.',
       'Fájlból is behozhatod a találataidat (Beállítások, Egyéb, vagy Új találat, Fájlból): Excel- és OpenDocument-táblázatból, CSV-ből, az iNaturalist, az Observation.org és az iRecord letöltött táblázatából, Darwin Core csomagból, GPX-, KML- és GeoJSON-fájlból. Te mondod meg, melyik oszlop micsoda, mi megjegyezzük; előre látod soronként, mi lesz belőle, a hibás sorokat letöltheted és kijavítva újra beküldheted. Ami már itt van, nem jön be még egyszer, és az egész vissza is vonható. Más megfigyelő neve megmarad, és az ő adata nem számít a te fajszámodba.',

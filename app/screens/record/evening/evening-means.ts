@@ -8,14 +8,17 @@ import { readOver } from '#app/features/recording/evenings/merge-evening.ts';
 import {
   type EveningErrors,
   eveningField,
+  lineInEvening,
   readTypedEvening,
   type TypedEvening,
   typedOfEvening,
 } from '#app/features/recording/evenings/typed-evening.ts';
 import { callSaveEvening, type EveningAnswer } from '#app/features/recording/outbox/call-save-evening.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import type { OutboxMeans, SaveAnswer } from '#app/features/recording/outbox/send-outbox.ts';
+import { readTypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import type { EveningExtra, EveningSheet } from './use-evening.ts';
 
@@ -74,7 +77,15 @@ export function eveningMeans(memberId: number, latest: EveningSheet['latest'], {
     if (answer.kind !== 'saved') return answer;
     return settledAs(answer.id, evening);
   }
-  return { ...sheetMeans(memberId), settleEvening, complete: settleEvening };
+  /** A line takes the evening as it is settled, not as it was when saving was pressed. */
+  async function complete(line: OutboxSighting) {
+    const typed = latest()?.extra.typed;
+    const settled = await settleEvening();
+    if ('kind' in settled || !typed) return settled;
+    const { input } = readTypedSighting(lineInEvening(line, typed), { clientId: line.clientId, imageIds: [] });
+    return { ...settled, ...(input && { observedOn: input.observedOn, place: input.place, method: input.method }) };
+  }
+  return { ...sheetMeans(memberId), settleEvening, complete };
 }
 
 const settledAs = (sessionId: number, text: string): SettledEvening => ({ sessionId, evening: JSON.parse(text) });
