@@ -32,6 +32,7 @@ it.each([
   ['a species', () => world.speciesPath, 161_300],
   ['a find', () => urls.sighting(world.sighting), 170_700],
   ['recording', () => urls.newSighting(), 212_400],
+  ['one’s own notices', () => urls.notifications(), 131_300],
   ['what only the server asks of forms', () => urls.sightingGroups('anna'), 133_000],
 ])('%s loads no more scripts than it may', async (_what, at, most) => {
   expect(await scriptsOf(at())).toBeLessThanOrEqual(most);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** When letters come: never, within minutes, every morning, every Monday morning. */
@@ -39,7 +38,8 @@ export const notificationTopics = {
 
 export type TopicName = keyof typeof notificationTopics;
 
-export const topicNameSchema = z.enum([
+/** In the order of the settings page. */
+export const topicNames = [
   'determination',
   'agreement',
   'name',
@@ -59,8 +59,7 @@ export const topicNameSchema = z.enum([
   'scope',
   'verdict_reopened',
   'report',
-]) satisfies z.ZodType<TopicName>;
-export const topicNames: readonly TopicName[] = topicNameSchema.options;
+] as const satisfies readonly TopicName[];
 
 /** The topic that a kind belongs to. */
 export function topicOf(kind: NotificationKind): TopicName {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, type Typed } from '#app/features/members/settings/typed.ts';
-import { cadences, type TopicName, topicNameSchema, topicNames } from './notification-topics.ts';
+import { cadences, type TopicName, topicNames } from './notification-topics.ts';
 
 /** Names of the form's fields. */
 export const emailField = (topic: TopicName) => `email-${topic}`;
@@ -12,7 +12,7 @@ const setting = z.object({
 });
 
 /** What `POST /profile/edit/notifications` takes: by topic; what is not sent stays as it is, other names are ignored. */
-export const notificationSettingsSchema = z.partialRecord(topicNameSchema, setting).transform((topics) =>
+export const notificationSettingsSchema = z.partialRecord(z.enum(topicNames), setting).transform((topics) =>
   topicNames.flatMap((topic) => {
     const given = topics[topic];
     return given ? [{ topic, ...given }] : [];
