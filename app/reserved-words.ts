@@ -7,7 +7,7 @@ const words = new Set(
     'nincshatarozva talalat spottings album esemenyek esemeny jatek ertesitesek',
     'felhasznalok profil profile hatarozasok export szerkesztes behozatal cikk ismertetok egyszazalek log admin',
     // calls and files
-    'ajax api assets favorite flickr getownplaces healthz hu ipt kepfajl map maps places readyz spotting tiles tos static',
+    'ajax api assets favorite flickr getownplaces healthz hu ipt kepfajl map maps megosztas oembed places readyz spotting tiles tos static',
     'robots.txt favicon.ico sitemap.xml manifest.webmanifest sw.js',
     // roles
     'administrator adminisztrator moderator editor szerkeszto expert hatarozo szakerto member tag donor tamogato',

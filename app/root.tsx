@@ -18,6 +18,7 @@ import { frameViewerOf } from '#app/layout/frame-viewer.ts';
 import { bootScript } from '#app/layout/local-entries.ts';
 import { packFrameViewer } from '#app/layout/pack-frame-viewer.server.ts';
 import { SiteFrame } from '#app/layout/SiteFrame.tsx';
+import { UsualShare } from '#app/layout/UsualShare.tsx';
 import { settleForms } from '#app/layout/use-form-keeper.ts';
 import { type Packed, pack, unpack } from '#app/platform/action/packed.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
   return {
     site: {
       name: services.config.siteName,
+      publicUrl: services.config.publicUrl,
       supportUrl: settings.supportUrl || null,
       contactEmail: settings.contactEmail,
       donationPercentage: settings.donationPercentage,
@@ -64,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A frame without its loader's data, for the page that tells that something broke. */
 const bareFrame: FrameData = {
-  site: { name: '', supportUrl: null, contactEmail: null, donationPercentage: 100 },
+  site: { name: '', publicUrl: '', supportUrl: null, contactEmail: null, donationPercentage: 100 },
   viewer: pack({ ...frameViewerOf(visitor()), isDonor: true }),
 };
 
@@ -85,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
+        <UsualShare site={frame.site} />
         <Links />
       </head>
       <body>

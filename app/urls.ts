@@ -47,7 +47,16 @@ export function taxonUrl(taxon: TaxonLink): string | undefined {
 /** What programs read: addresses that no script of a page needs. */
 export const machineUrls = {
   sightingsFeed: (query?: Query) => withQuery('/rendszertan/talalatok/atom.xml', query),
+  taxonFeed: (taxonId: number) => withQuery('/rendszertan/talalatok/atom.xml', { taxon: taxonId }),
+  groupFeed: (id: number) => `/talalat/csoport/${id}/atom.xml`,
   profileFeed: (username: string) => `/profil/${seg(username)}/talalatok/atom.xml`,
+  /** The picture that other sites show of a page, 1200 × 630. */
+  sharePicture: (kind: 'talalat' | 'taxon' | 'tag' | 'csoport', id: number | string) =>
+    `/megosztas/${kind}/${seg(id)}/kep.jpg`,
+  shareList: (query?: Query) => withQuery('/megosztas/lista.jpg', query),
+  shareSite: () => '/megosztas/oldal.jpg',
+  /** A page for other sites to embed (oEmbed); `page` is its whole address. */
+  oembed: (page: string, format: 'json' | 'xml') => withQuery('/oembed', { url: page, format }),
   /** The list of all pages for search engines, and one of its files. */
   sitemap: () => '/sitemap.xml',
   sitemapFile: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
@@ -279,6 +288,10 @@ export const urls = {
   gbif: (name: string) => withQuery('https://www.gbif.org/species/search', { q: name }),
   iNaturalist: (name: string) => withQuery('https://www.inaturalist.org/search', { q: name }),
   catalogueOfLife: (name: string) => withQuery('https://www.catalogueoflife.org/data/search', { q: name }),
+  /** Photos of one's own account at Flickr: the list, a small picture by way of this site, and the call that takes one over. */
+  flickrPhotos: (cursor?: string) => withQuery('/flickr/getimages', { cursor }),
+  flickrThumbnail: (id: string) => `/flickr/kep/${seg(id)}`,
+  importFlickrPhoto: (id: string) => `/hu/spottings/getflickr/async/v2/${seg(id)}`,
   openApi: () => '/api/v1/openapi.json',
   apiDocs: () => '/api/v1/docs',
 };

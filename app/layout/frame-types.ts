@@ -21,6 +21,8 @@ export type FrameViewer = {
 /** The site's own settings that every page shows; supportUrl is an outside address. */
 export type FrameSite = {
   name: string;
+  /** where everybody reaches the site, without a slash at the end; '' where nothing is known of it */
+  publicUrl: string;
   supportUrl: string | null;
   contactEmail: string | null;
   /** percent of the year's costs that have come together, 0–100 and above */

@@ -10,6 +10,7 @@ export const layoutMessages = {
   menu: 'Menü',
   closeMenu: 'Menü bezárása',
   home: 'Kezdőlap',
+  about: (site: string) => `${site}: Magyarország élővilága képeken, térképen és számokban, ahogy megfigyelői látják.`,
   homeOf: (site: string) => `${site}, kezdőlap`,
   search: 'Keresés',
   closeSearch: 'Keresés bezárása',

@@ -20,6 +20,7 @@ const visitor: FrameViewer = {
 const member: FrameViewer = { ...visitor, isLoggedIn: true, userName: 'anna', fullName: 'Teszt Anna' };
 const site: FrameSite = {
   name: 'Lelőhely',
+  publicUrl: 'https://lelohely.example.org',
   supportUrl: 'https://tamogatas.example/',
   contactEmail: null,
   donationPercentage: 62.9,

@@ -3,6 +3,7 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 /** Words of the lists of sightings. */
 export const messages = {
   all: 'Összes rögzítés',
+  shared: (site: string) => `Találatok képpel, hellyel, dátummal: a ${site} közösségének megfigyelései.`,
   listed: 'A találatok',
   undetermined: 'Meghatározásra vár',
   undeterminedLead: 'Ezeknek a találatoknak még senki sem adott nevet. Felismered valamelyiket?',

@@ -47,6 +47,7 @@ export const problems = {
   },
   image_not_own: { status: 403, title: 'Ez a kép nem a tiéd.' },
   too_many_requests: { status: 429, title: 'Túl sok próbálkozás. Várj egy kicsit, aztán próbáld újra.' },
+  format_not_served: { status: 501, title: 'Ebben a formátumban nem tudjuk megadni.' },
   not_built_yet: { status: 501, title: 'Ez még készül.' },
   storage_full: {
     status: 507,

@@ -10,6 +10,7 @@ import { formatBytes } from '#app/platform/text/numbers.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/dataset.ts';
 import css from './datasets.module.css';
@@ -24,11 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...dataset, made: formatDateTime(new Date(madeAt)), size: formatBytes(facts.bytes) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = sharesItself;
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.title }];
   return [
     { title: messages.titleOf(loaderData.title) },
-    { name: 'description', content: loaderData.description.split('\n')[0] ?? '' },
+    ...shareTags(matches[0].loaderData?.site, {
+      title: loaderData.title,
+      description: loaderData.description.split('\n')[0] ?? '',
+      path: location.pathname + location.search,
+    }),
   ];
 }
 

@@ -5,6 +5,7 @@ import { pageTagsContext, servicesContext } from '#app/platform/session/request-
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/datasets.ts';
 import css from './datasets.module.css';
@@ -27,10 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { datasets };
 }
 
-export function meta() {
+export const handle = sharesItself;
+
+export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: messages.title },
-    { name: 'description', content: messages.lead },
+    ...shareTags(matches[0].loaderData?.site, {
+      title: messages.title,
+      description: messages.lead,
+      path: urls.gbifData(),
+    }),
     {
       tagName: 'link',
       rel: 'alternate',

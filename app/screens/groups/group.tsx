@@ -10,8 +10,10 @@ import { pageTagsContext, servicesContext } from '#app/platform/session/request-
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page } from '#app/ui/page/Page.tsx';
-import { urls } from '#app/urls.ts';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/group.ts';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -39,16 +41,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isFirst: cursor === null,
       canEdit: can(viewer, 'editGroup', { memberId: group.user.id }),
       siteName: config.siteName,
+      feed: machineUrls.groupFeed(group.id),
     };
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = sharesItself;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.gone }];
-  const { group, siteName } = loaderData;
+  const { group, siteName, feed } = loaderData;
   return [
     { title: `${group.name} – ${siteName}` },
-    { name: 'description', content: group.description || `${group.user.displayName}: ${group.name}` },
+    ...shareTags(matches[0].loaderData?.site, {
+      title: group.name,
+      description: group.description || `${group.user.displayName}: ${group.name}`,
+      path: group.url,
+      picture: import.meta.env.SSR ? machineUrls.sharePicture('csoport', group.id) : undefined,
+      isEmbeddable: true,
+    }),
+    feedLink(feed, group.name),
   ];
 }
 

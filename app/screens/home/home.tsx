@@ -4,6 +4,7 @@ import { countDrafts } from '#app/features/recording/drafts/find-drafts.server.t
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/home.ts';
@@ -27,9 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home, member, siteName: config.siteName };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = sharesItself;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.title }];
-  return [{ title: `${loaderData.siteName} – ${messages.title}` }, { name: 'description', content: messages.lead }];
+  const title = `${loaderData.siteName} – ${messages.title}`;
+  const share = { title, description: messages.lead, path: urls.home(), isEmbeddable: true };
+  return [{ title }, ...shareTags(matches[0].loaderData?.site, share)];
 }
 
 /** `/`: one question with one button, a member's own, the newest, what waits for a name, and the orders. */

@@ -7,7 +7,8 @@ import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/branch.ts';
@@ -31,14 +32,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       taxon: { name: taxon.name, origName: taxon.origName, rank: taxon.taxonType, url: taxon.url },
       isOwn: isOneself(viewer, person.id),
       siteName: config.siteName,
+      feed: machineUrls.sightingsFeed({ eszlelo: person.username, taxon: taxon.id }),
     });
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { person, taxon, siteName } = loaderData;
-  return [{ title: `${messages.orderOf(person.displayName, taxon.name ?? taxon.origName)} – ${siteName}` }];
+  const { person, taxon, siteName, feed } = loaderData;
+  const title = messages.orderOf(person.displayName, taxon.name ?? taxon.origName);
+  return [{ title: `${title} – ${siteName}` }, feedLink(feed, title)];
 }
 
 /** `/profil/{user}/{a}/{b}/{c}`: a member's sightings of a family, genus or species. */

@@ -5,8 +5,9 @@ import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page } from '#app/ui/page/Page.tsx';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/map.ts';
 import { loadPersonList } from './load-person-list.server.ts';
@@ -23,13 +24,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       cards: (query = {}) => urls.profileSightings(person.username, query),
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    return listAnswer(list, { person, siteName: config.siteName });
+    return listAnswer(list, { person, siteName: config.siteName, feed: machineUrls.profileFeed(person.username) });
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: `${messages.mapOf(loaderData.person.displayName)} – ${loaderData.siteName}` }];
+  const { displayName } = loaderData.person;
+  const title = `${messages.mapOf(displayName)} – ${loaderData.siteName}`;
+  return [{ title }, feedLink(loaderData.feed, messages.sightingsOf(displayName))];
 }
 
 /** `/profil/{user}/terkep`: where a member has seen things. */

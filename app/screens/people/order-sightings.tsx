@@ -5,7 +5,8 @@ import { messages } from '#app/features/sightings/person/messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/order-sightings.ts';
@@ -28,14 +29,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const isOwn = isOneself(viewer, person.id);
-    return listAnswer(list, { person, order: toPersonOrder(order), isOwn, siteName: config.siteName });
+    const feed = machineUrls.sightingsFeed({ eszlelo: person.username, taxon: order.taxon.id });
+    return listAnswer(list, { person, order: toPersonOrder(order), isOwn, siteName: config.siteName, feed });
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { person, order, siteName } = loaderData;
-  return [{ title: `${messages.orderOf(person.displayName, order.name)} – ${siteName}` }];
+  const { person, order, siteName, feed } = loaderData;
+  const title = messages.orderOf(person.displayName, order.name);
+  return [{ title: `${title} – ${siteName}` }, feedLink(feed, title)];
 }
 
 /** `/profil/{user}/{a}/{b}/talalatok`: a member's sightings of an order. */

@@ -11,7 +11,8 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sightings.ts';
@@ -31,7 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSightings });
     const isOwn = isOneself(viewer, person.id);
     const drafts = isOwn ? await countDrafts(db, viewer) : 0;
-    const shared = { person, isOwn, drafts, siteName: config.siteName };
+    const feed = machineUrls.profileFeed(person.username);
+    const shared = { person, isOwn, drafts, siteName: config.siteName, feed };
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const { only, cursor } = pageQuery(url.searchParams, readState);
     const unpublished = (asked: { only?: UnpublishedState; cursor?: string | null; limit: number }) =>
@@ -50,7 +52,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: `${messages.sightingsOf(loaderData.person.displayName)} – ${loaderData.siteName}` }];
+  const { person, feed, siteName } = loaderData;
+  const title = messages.sightingsOf(person.displayName);
+  return [{ title: `${title} – ${siteName}` }, feedLink(feed, title)];
 }
 
 /** `/profil/{user}/talalatok`: a member's sightings, with every filter of the general list in the address. */

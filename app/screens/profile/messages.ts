@@ -3,6 +3,8 @@ import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of a member's own page; titles, links and 'nincs megadva' are the specification's. */
 export const messages = {
+  shared: ({ name, sightings, species }: { name: string; sightings: number; species: number }) =>
+    `${name}: ${formatCount(sightings, 'találat')}, ${formatCount(species, 'faj')}.`,
   notGiven: 'nincs megadva',
   none: '-',
   data: {

@@ -3,6 +3,7 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page } from '#app/ui/page/Page.tsx';
+import { sharesItself } from '#app/ui/page/share-tags.ts';
 import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/profile.ts';
@@ -19,6 +20,7 @@ import { PlacesSeen } from './PlacesSeen.tsx';
 import { ProfileData } from './ProfileData.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import css from './profile.module.css';
+import { profileMeta } from './profile-meta.ts';
 import { Statistics } from './Statistics.tsx';
 import { SubPages } from './SubPages.tsx';
 
@@ -32,10 +34,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...page, site: { siteName, contactEmail, publicUrl }, feed: machineUrls.profileFeed(page.username) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = sharesItself;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const title = `${loaderData.displayName} – ${loaderData.site.siteName}`;
-  return [{ title }, feedLink(loaderData.feed)];
+  return [{ title }, feedLink(loaderData.feed), ...profileMeta(loaderData, matches[0].loaderData?.site)];
 }
 
 /** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */

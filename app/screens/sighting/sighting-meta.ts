@@ -1,7 +1,10 @@
+import { observationObject } from '#app/features/sightings/observation-object.ts';
 import { imageObject } from '#app/features/sightings/pictures/image-object.ts';
 import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { shareTags } from '#app/ui/page/share-tags.ts';
+import { machineUrls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
 
@@ -12,15 +15,18 @@ export function sightingMeta({ sighting, publicForm }: SightingPageData, site: S
   const title = { title: `${nameOf(sighting)} – ${site.siteName}` };
   if (!publicForm) return [title, { name: 'robots', content: 'noindex' }];
   const text = descriptionOf(publicForm);
-  const picture = publicForm.images.find((image) => image.urls !== null)?.urls?.large;
+  const share = {
+    title: nameOf(publicForm),
+    description: text,
+    path: publicForm.url,
+    picture: import.meta.env.SSR ? machineUrls.sharePicture('talalat', publicForm.id) : undefined,
+    type: 'article',
+    isEmbeddable: true,
+  } as const;
   return [
     title,
-    { name: 'description', content: text },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: nameOf(publicForm) },
-    { property: 'og:description', content: text },
-    { property: 'og:url', content: `${site.publicUrl}${publicForm.url}` },
-    ...(picture ? [{ property: 'og:image', content: `${site.publicUrl}${picture}` }] : []),
+    ...shareTags({ name: site.siteName, publicUrl: site.publicUrl }, share),
+    { 'script:ld+json': observationObject(publicForm, { name: nameOf(publicForm), publicUrl: site.publicUrl }) },
     ...publicForm.images.flatMap((image) => {
       const of = { sightingId: publicForm.id, name: nameOf(publicForm), publicUrl: site.publicUrl };
       const object = imageObject(image, of);

@@ -12,6 +12,7 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { sharesItself } from '#app/ui/page/share-tags.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sighting.ts';
 import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
@@ -60,6 +61,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return isFavour ? leadBack(request, path) : redirect(path);
   });
 }
+
+export const handle = sharesItself;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.page) return [{ title: messages.deletedTitle }];

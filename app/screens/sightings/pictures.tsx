@@ -4,6 +4,8 @@ import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { machineUrls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
@@ -14,11 +16,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'pictures', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return listAnswer(list, { siteName: config.siteName });
+  return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() + url.search });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${viewMessages.pictures} – ${loaderData.siteName}` }] : [];
+  if (!loaderData) return [];
+  return [{ title: `${viewMessages.pictures} – ${loaderData.siteName}` }, feedLink(loaderData.feed)];
 }
 
 /** `/rendszertan/kepek`: the newest pictures of all taxa, with every filter in the address. */

@@ -4,6 +4,7 @@ import { SightingList } from '#app/features/browsing/SightingList.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { machineUrls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sightings.ts';
@@ -16,9 +17,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() });
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export const handle = sharesItself;
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const title = loaderData ? `${messages.all} – ${loaderData.siteName}` : messages.all;
-  return [{ title }, ...(loaderData ? [feedLink(loaderData.feed + location.search)] : [])];
+  if (!loaderData) return [{ title }];
+  const share = {
+    title: messages.all,
+    description: messages.shared(loaderData.siteName),
+    path: location.pathname + location.search,
+    picture: import.meta.env.SSR ? machineUrls.shareList() + location.search : undefined,
+    isEmbeddable: true,
+  };
+  const site = matches[0].loaderData?.site;
+  return [{ title }, feedLink(loaderData.feed + location.search), ...shareTags(site, share)];
 }
 
 /** `/rendszertan/talalatok`: the latest sightings, with every filter in the address. */

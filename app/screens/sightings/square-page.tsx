@@ -3,6 +3,8 @@ import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { machineUrls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
@@ -12,11 +14,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'map', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return listAnswer(list, { siteName: config.siteName });
+  return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() + url.search });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${viewMessages.squares} – ${loaderData.siteName}` }] : [];
+  if (!loaderData) return [];
+  return [{ title: `${viewMessages.squares} – ${loaderData.siteName}` }, feedLink(loaderData.feed)];
 }
 
 /** `/rendszertan/terkep`: all sightings by 10 km squares, with every filter in the address. */

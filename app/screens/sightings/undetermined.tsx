@@ -3,6 +3,8 @@ import { messages } from '#app/features/browsing/messages.ts';
 import { SightingList } from '#app/features/browsing/SightingList.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { feedLink } from '#app/ui/page/feed-link.ts';
+import { machineUrls, withFurtherQuery } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/undetermined.ts';
 
@@ -11,11 +13,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'undetermined', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return listAnswer(list, { siteName: config.siteName });
+  const feed = withFurtherQuery(machineUrls.sightingsFeed({ dr: '0_0' }), query);
+  return listAnswer(list, { siteName: config.siteName, feed });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${messages.undetermined} – ${loaderData.siteName}` : messages.undetermined }];
+  if (!loaderData) return [{ title: messages.undetermined }];
+  return [{ title: `${messages.undetermined} – ${loaderData.siteName}` }, feedLink(loaderData.feed)];
 }
 
 /** `/nincshatarozva`: what nobody has named yet, to an order at least. */

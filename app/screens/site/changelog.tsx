@@ -3,6 +3,7 @@ import { pageTagsContext } from '#app/platform/session/request-context.server.ts
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/changelog.ts';
 import { siteMessages } from './messages.ts';
@@ -15,10 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { releases: changelog.map((release) => ({ ...release, day: formatDate(release.date) })) };
 }
 
-export function meta() {
+export const handle = sharesItself;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const share = { title: messages.title, description: messages.lead, path: urls.changelog() };
   return [
     { title: messages.title },
-    { name: 'description', content: messages.lead },
+    ...shareTags(matches[0].loaderData?.site, share),
     feedLink(urls.changelogFeed(), messages.title),
   ];
 }

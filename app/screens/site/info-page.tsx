@@ -11,6 +11,7 @@ import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Markup } from '#app/ui/page/Markup.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/info-page.ts';
 import { EntryTable } from './EntryTable.tsx';
@@ -44,9 +45,13 @@ async function readText(services: Services, name: InfoTextName): Promise<string>
   return infoText(name, (await readSiteSettings(services)).texts);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const handle = sharesItself;
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return [{ title: loaderData.page.title }, { name: 'description', content: loaderData.page.lead }];
+  const { title, lead } = loaderData.page;
+  const share = { title, description: lead, path: location.pathname };
+  return [{ title }, ...shareTags(matches[0].loaderData?.site, share)];
 }
 
 /** One text on the site itself; the one on cookies lists them, the terms their versions. */

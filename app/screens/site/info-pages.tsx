@@ -5,6 +5,7 @@ import { infoPages, onePercentTitle } from '#app/features/site/info-pages.ts';
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/info-pages.ts';
 import { siteMessages } from './messages.ts';
@@ -20,8 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { foundationName, foundationSeat, contactEmail, givesData };
 }
 
-export function meta() {
-  return [{ title: messages.title }, { name: 'description', content: messages.lead }];
+export const handle = sharesItself;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const share = { title: messages.title, description: messages.lead, path: urls.infoPages() };
+  return [{ title: messages.title }, ...shareTags(matches[0].loaderData?.site, share)];
 }
 
 const elsewhere = [

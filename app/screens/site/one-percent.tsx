@@ -8,6 +8,8 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { Markup } from '#app/ui/page/Markup.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
+import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
+import { urls } from '#app/urls.ts';
 import type { Route } from './+types/one-percent.ts';
 import { siteMessages } from './messages.ts';
 import css from './site.module.css';
@@ -20,8 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...settings, text: infoText('egyszazalek', texts) };
 }
 
-export function meta() {
-  return [{ title: onePercentTitle }, { name: 'description', content: messages.leadUnnamed }];
+export const handle = sharesItself;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const share = { title: onePercentTitle, description: messages.leadUnnamed, path: urls.onePercent() };
+  return [{ title: onePercentTitle }, ...shareTags(matches[0].loaderData?.site, share)];
 }
 
 /** Whom to give the one percent of one's tax to, and how. */

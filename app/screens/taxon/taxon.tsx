@@ -7,7 +7,8 @@ import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
-import { withFurtherQuery } from '#app/urls.ts';
+import { sharesItself } from '#app/ui/page/share-tags.ts';
+import { machineUrls, withFurtherQuery } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/taxon.ts';
 import { loadTaxon } from './load-taxon.server.ts';
@@ -37,7 +38,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return loadTaxon(db, viewer, { ...found, query: pageQuery(url.searchParams, readPanelQuery) });
   });
   for (const tag of ['taxonomy', 'sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { page, siteName: config.siteName, publicUrl: config.publicUrl };
+  const feed = machineUrls.taxonFeed(page.head.id);
+  return { page, siteName: config.siteName, publicUrl: config.publicUrl, feed };
 }
 
 /** The forms on the tab of the relatives: look-alikes by editors, what photos must show by experts. */
@@ -61,6 +63,8 @@ export async function action({ url, params, request, context }: Route.ActionArgs
     return refused ? data(refused, { status: 422 }) : redirect(url.pathname);
   });
 }
+
+export const handle = sharesItself;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? taxonMeta(loaderData) : [];

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
-import { pageSightings } from '#app/features/sightings/lists/page-sightings.server.ts';
+import { pageGroupSightings } from '#app/features/sightings/lists/group-contents.server.ts';
+import { pageSightings, type SightingPage } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
 import {
   countFilters,
@@ -21,14 +23,20 @@ import { sightingFeed } from './sighting-feed.ts';
 /** Entries of a feed: what a reader that asks once a day is likely to have missed. */
 const entries = 30;
 
-type Asked = { filters: SightingFilters; title: string; page: string; self: string };
+type About = { title: string; page: string; self: string };
+type Asked = About & { filters: SightingFilters };
 
-/** Atom feeds of every list of sightings and of a member's, the same for everybody. */
+const groupParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Atom feeds of every list of sightings, of a member's and of a group's, the same for everybody. */
 export async function feedsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, config } = services;
 
   async function send(reply: FastifyReply, { filters, ...about }: Asked) {
-    const { items } = await pageSightings(db, visitor(), filters, { limit: entries });
+    return sendAll(reply, about, await pageSightings(db, visitor(), filters, { limit: entries }));
+  }
+
+  async function sendAll(reply: FastifyReply, about: About, { items }: SightingPage) {
     const feed = sightingFeed({ ...config, ...about }, items);
     return reply.header('cache-control', 'public, max-age=300').type('application/atom+xml; charset=utf-8').send(feed);
   }
@@ -45,6 +53,13 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
       page: urls.sightings(asked),
       self: machineUrls.sightingsFeed(asked),
     });
+  });
+
+  server.get('/talalat/csoport/:id/atom.xml', async (request, reply) => {
+    const { id } = parseOr('not_found', groupParams, request.params);
+    const { name, url } = await findGroup(db, id);
+    const about = { title: name, page: url, self: machineUrls.groupFeed(id) };
+    return sendAll(reply, about, await pageGroupSightings(db, visitor(), { groupId: id, limit: entries }));
   });
 
   const params = z.object({ username: z.string().min(1).max(100) });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
-import { addImage, checkMayAdd } from '#app/features/sightings/pictures/add-image.server.ts';
+import { addImage, checkMayAdd, type ImageSource } from '#app/features/sightings/pictures/add-image.server.ts';
 import { replaceAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
@@ -26,6 +26,10 @@ export type Upload = {
   name: string;
   /** The whole file; asked for when there is room in memory. */
   read: () => Promise<Uint8Array>;
+  /** Where else it stands, for what is taken over from there. */
+  source?: ImageSource;
+  /** What holds of that which the file says of itself. */
+  toFacts?: (facts: PhotoFacts) => PhotoFacts;
 };
 
 // Two pictures of 40 MB in memory at most.
@@ -44,12 +48,13 @@ export async function ingestUpload(
       throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
     await checkRoom(services, bytes.length);
     const { mime, ending, width, height } = await inspectNamed(bytes, name);
-    const facts = readPhotoFacts(bytes);
+    const { source, toFacts = (facts) => facts } = upload;
+    const facts = toFacts(readPhotoFacts(bytes));
     const { imageLicenseId } = await findLicenceDefaults(services.db, memberId);
     const key = keyOf(bytes, ending);
     await checkMayAdd(services.db, { memberId, uploadKey, bytes: bytes.length });
     const original = { key, bytes: bytes.length, mime, width, height };
-    const image = { memberId, uploadKey, name, original, licenseId: imageLicenseId, facts };
+    const image = { memberId, uploadKey, name, original, licenseId: imageLicenseId, facts, source };
     const file = { key, keep: () => services.storage.put(key, bytes) };
     return { id: await keepFiles(services, [file], (tx) => addImage(tx, services, image)), facts };
   });

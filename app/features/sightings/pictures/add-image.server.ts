@@ -19,7 +19,11 @@ export type NewImage = {
   original: { key: string; bytes: number; mime: string; width: number; height: number };
   licenseId: number;
   facts: PhotoFacts;
+  source?: ImageSource | undefined;
 };
+
+/** Where a picture came from that its member had elsewhere already, with the licence that it has there. */
+export type ImageSource = { url: string; author: string; licenseId: number; isFlickr: boolean };
 
 /** Refuses, before its file is stored, an image that the member may not have; throws too_many_requests, email_not_confirmed. */
 export async function checkMayAdd(
@@ -34,7 +38,7 @@ export async function checkMayAdd(
 export async function addImage(
   tx: Tx,
   services: Pick<Services, 'queue'>,
-  { memberId, uploadKey, original, facts, ...image }: NewImage,
+  { memberId, uploadKey, original, facts, source, ...image }: NewImage,
 ): Promise<number> {
   const id = await insertImage(tx, {
     member_id: memberId,
@@ -49,6 +53,13 @@ export async function addImage(
     // A day alone is no time.
     taken_at: facts.date && facts.time && `${facts.date} ${facts.time}`,
     proposal: JSON.stringify(facts),
+    ...(source && {
+      external_url: source.url,
+      external_author: source.author,
+      external_license_id: source.licenseId,
+      external_is_incoming: true,
+      is_flickr: source.isFlickr,
+    }),
   });
   if (id === undefined) {
     const known = await findUpload(tx, { memberId, uploadKey });
