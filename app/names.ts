@@ -28,6 +28,14 @@ declare module '#app/platform/action/call.ts' {
   interface CallTags extends Tags {}
 }
 
+/** What a member's access token can be trusted with; a call says which of them it needs. */
+export const accessScopes = ['read', 'record', 'determine', 'talk', 'export'] as const;
+type Scopes = Record<(typeof accessScopes)[number], true>;
+
+declare module '#app/platform/action/call.ts' {
+  interface AccessScopes extends Scopes {}
+}
+
 /** What keys of clients are made for; a sighting's is the same whether it is recorded, copied or split off. */
 const guarded = { sighting: true, rearrangement: true, group: true, suggestion: true, message: true, session: true };
 export const clientKeyKinds = Object.keys(guarded);

@@ -11,6 +11,7 @@ const place = ['kurzor'];
 
 /** The query keys that each page reads, by its id in the route table. Any other is ignored, and makes no page of its own. */
 export const pageQueries: Record<string, readonly string[]> = {
+  'screens/interface/interface': ['hivas'],
   'screens/account/login': ['vissza', 'lejart'],
   'screens/account/register': ['vissza'],
   'screens/account/reset-request': ['vissza'],

@@ -91,6 +91,7 @@ export default [
     route('ertesitesek', 'screens/settings/notifications/notifications.tsx', { id: 'settings:notifications' }),
     route('egyeb', 'screens/settings/others/others.tsx'),
     route('onkentes', 'screens/settings/volunteer.tsx'),
+    route('egyeb/kulcsok', 'screens/settings/tokens/access-tokens.tsx'),
     route('egyeb/adataim', 'screens/settings/others/own-data.tsx'),
     route('egyeb/torles', 'screens/settings/others/delete-account.tsx'),
   ]),
@@ -137,6 +138,7 @@ export default [
   route('egyszazalek', 'screens/site/one-percent.tsx'),
   route('log', 'screens/site/changelog.tsx'),
   route('log/atom.xml', 'screens/site/changelog-feed.ts'),
+  route('api/docs', 'screens/interface/docs-address.ts'),
   route('api/v1/docs', 'screens/interface/interface.tsx'),
 
   // data sets for GBIF

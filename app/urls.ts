@@ -264,6 +264,7 @@ export const urls = {
   /** All that the site keeps of the member, to take home; with numbers one part of it. */
   ownData: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/adataim', query),
   ownDataFile: (exportId: number, part: number) => `/profil/szerkesztes/egyeb/adataim/${exportId}/${part}`,
+  accessTokens: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/kulcsok', query),
   deleteAccount: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/torles', query),
   accountKept: () => '/profil/szerkesztes/egyeb/torles/visszavonva',
   deletionAsked: () => '/profil/szerkesztes/egyeb/torles/elinditva',
@@ -294,4 +295,10 @@ export const urls = {
   importFlickrPhoto: (id: string) => `/hu/spottings/getflickr/async/v2/${seg(id)}`,
   openApi: () => '/api/v1/openapi.json',
   apiDocs: () => '/api/v1/docs',
+  apiDocsTokens: () => '/api/v1/docs#kulcsok',
+  tryCall: (operation: string) => `${withQuery('/api/v1/docs', { hivas: operation })}#proba`,
+  /** Where a filled-in read leads from, without scripts. */
+  openCall: () => '/api/docs/megnyitas',
+  apiSearch: () => '/api/v1/search',
+  apiFindsOfSpecies: (id: number | '') => `/api/v1/spottings/species/${id}`,
 };

@@ -21,9 +21,11 @@ import { limitRequests } from './guards/request-limit.ts';
 import { checkOrigin, setSecurityHeaders } from './guards/security.ts';
 import { endSlowSenders, socketTimes } from './guards/slow-senders.ts';
 import { endSlowTakers } from './guards/slow-takers.ts';
+import { guardTokens } from './guards/tokens.ts';
 import { health } from './health.ts';
 import { MemberPages } from './member-pages.ts';
 import { notBuilt } from './not-built.ts';
+import { openCall } from './open-call.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
 import { watchRoutes } from './routes-taken.ts';
@@ -57,6 +59,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   await limitRequests(server, services.config.requestLimit);
 
   guardBorder(server);
+  guardTokens(server, { services, perMinute: services.config.requestLimit });
   server.addHook('onRequest', async (request) => checkOrigin(request, services.config.publicUrl));
   server.setErrorHandler(answerProblem);
   const taken = watchRoutes(server);
@@ -88,6 +91,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
 
   await server.register(health, { services });
   await server.register(apis, { services, calls });
+  await server.register(openCall, { services, calls });
   await server.register(fieldMode, { services, clientFolder, version: build.assets.version });
   if (clientFolder) await server.register(assets, { clientFolder });
   await server.register(notBuilt);

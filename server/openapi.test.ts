@@ -15,6 +15,7 @@ import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factorie
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
 import { formerWords } from '#test/former-words.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { callRoutes } from '#test/permissions/routes.ts';
 import { apis } from './apis.ts';
 import { answerProblem } from './problems.ts';
 
@@ -155,6 +156,28 @@ describe('the interface’s description', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
+  /** What no program calls: each for a reason. */
+  const undescribed: Record<string, RegExp> = {
+    'the pictures that our own maps are drawn from':
+      /^GET \/(map\/(base|near)\.geojson|map\/(relief\.webp|hungary\.svg|layers\.json)|maps\/:file)$/,
+    'every name in one list, packed for our own search without network': /^GET \/spottings\/names$/,
+    'what search engines ask by a standard of their own': /^GET \/(robots\.txt|sitemap.*\.xml)$/,
+  };
+
+  it('names every other route too, or is told why not', async () => {
+    const services = {
+      db: database.db,
+      config: testConfig(),
+      storage: Object.create(null),
+      queue: Object.create(null),
+    };
+    const known = new Set(calls.map(({ method, url }) => `${method} ${url}`));
+    const missing = (await callRoutes(services)).filter((route) => !known.has(route));
+    expect(missing.filter((route) => !Object.values(undescribed).some((each) => each.test(route)))).toEqual([]);
+    for (const [why, each] of Object.entries(undescribed))
+      expect([why, missing.some((route) => each.test(route))]).toEqual([why, true]);
+  });
+
   it('is OpenAPI 3.1 with a parameter for each part of a path, and leads to nothing that is not there', async () => {
     const document = (await get('/api/v1/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
@@ -195,7 +218,8 @@ it('tells of writes what they take, and that they need a session', async () => {
   const { paths } = (await get('/api/v1/openapi.json')).json();
   const save = paths['/spottings/new/saveasync'].post;
   expect(save.requestBody.content['application/json'].schema.properties).toHaveProperty('clientId');
-  expect(save.security).toEqual([{ session: [] }]);
+  expect(save.security).toEqual([{ session: [] }, { token: ['record'] }]);
+  expect(save.responses).toMatchObject({ 401: {}, 403: {}, 429: {} });
   const answered = await server.inject({
     method: 'POST',
     url: samples['/api/v1/spotting/:id']?.replace('/api/v1/spotting', '/favorite/set') ?? '',

@@ -1,29 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
-import { callTags } from '#app/names.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
-import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { documentOf } from '#app/screens/interface/document-of.server.ts';
 
 type OpenApiOptions = { services: Pick<Services, 'config'>; calls: readonly RegisteredCall[] };
 
 /** The interface's own description, of all calls that are registered by the time it is asked for. */
 export async function openApi(server: FastifyInstance, { services, calls }: OpenApiOptions): Promise<void> {
-  const { siteName, publicUrl } = services.config;
   let made: Record<string, unknown> | undefined;
   readCall(server, '/api/v1/openapi.json', {
     tag: 'site',
     summary: 'Ennek a felületnek a leírása, OpenAPI 3.1 szerint.',
     answer: z.record(z.string(), z.unknown()),
     async read() {
-      made ??= openApiDocument(calls, {
-        title: siteName,
-        url: publicUrl,
-        cookie: sessionCookieName(publicUrl),
-        tags: callTags,
-      });
+      made ??= documentOf(services.config, calls);
       return made;
     },
   });

@@ -40,10 +40,8 @@ import type { Admit } from './guards/admission.ts';
 import { contentSecurityPolicy } from './guards/security.ts';
 import type { MemberPages } from './member-pages.ts';
 import { type FoundPage, pageTable } from './page-table.ts';
+import { programPaths } from './program-paths.ts';
 import type { RoutesTaken } from './routes-taken.ts';
-
-/** Paths that programs call: an unknown one is answered in JSON, not with a page. */
-const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite|spotting|maps?|kepfajl|hu)([/?]|$))/i;
 
 type PageOptions = {
   services: Services;

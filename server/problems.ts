@@ -29,6 +29,8 @@ function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typ
   // What the answer would have been kept by, had it come: a failure is kept by nobody.
   for (const name of ['etag', 'content-range', 'content-disposition']) reply.removeHeader(name);
   reply.code(body.status).header('cache-control', 'private, no-store');
+  // RFC 9110, section 11.6.1: whoever is refused for this is told how to come.
+  if (body.status === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer');
   if (!request.headers.accept?.includes('text/html') || isData.test(request.originalUrl))
     return reply.type('application/problem+json').send(body);
   const { html, policy } = problemPage(body);

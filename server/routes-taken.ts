@@ -21,6 +21,6 @@ export function watchRoutes(server: FastifyInstance): RoutesTaken {
 }
 
 /** Of an address as the router writes it, with `:names` for segments. */
-function patternOf(url: string): RegExp {
+export function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
 }

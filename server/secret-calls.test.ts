@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.ts';
+import { aToken, bearing } from '#test/factories/tokens.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { callRules } from '#test/permissions/call-rules.ts';
@@ -25,18 +26,25 @@ afterAll(() => server.close());
 
 type Call = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: Record<string, unknown> };
 
-async function ask({ cookie, viewer }: Asker, call: Call): Promise<string> {
-  const headers = { ...(cookie && { cookie }), ...(viewer.isBot && { 'user-agent': 'Googlebot/2.1' }) };
+/** Somebody by a session, or by a key that is trusted with everything. */
+type Whoever = Asker & { token?: string };
+
+async function ask({ cookie, viewer, token }: Whoever, call: Call): Promise<string> {
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(token && bearing(token)),
+    ...(viewer.isBot && { 'user-agent': 'Googlebot/2.1' }),
+  };
   const answer = await server.inject({ ...call, headers });
   expect(answer.statusCode, call.url).not.toBe(500);
   const told = ['location', 'etag', 'link', 'content-disposition'].map((name) => answer.headers[name]);
   return `${told.join('\n')}\n${answer.body}`;
 }
 
-async function leaksOf(calls: readonly Call[]): Promise<string[]> {
+async function leaksOf(calls: readonly Call[], askers: readonly Whoever[] = world.askers): Promise<string[]> {
   const found: string[] = [];
   for (const call of calls)
-    for (const asker of world.askers)
+    for (const asker of askers)
       found.push(...leaks(await ask(asker, call), call.url).map((leak) => `${call.url} to ${asker.name}: ${leak}`));
   return found;
 }
@@ -86,6 +94,21 @@ describe('the place and day of a protected find', () => {
 
   it('come with no answer of a list, whatever it is asked', async () => {
     expect(await leaksOf(questions().map((url) => ({ url })))).toEqual([]);
+  });
+
+  it('come to nobody’s program either', async () => {
+    const askers: Whoever[] = [];
+    for (const { name, viewer } of world.askers)
+      if (viewer.memberId !== null)
+        askers.push({ name, viewer, cookie: undefined, token: await aToken(services.db, viewer.memberId) });
+    expect(askers.length).toBeGreaterThan(3);
+    const reads = Object.entries(callRules(world)).flatMap(([call, { at }]) => (call.startsWith('GET ') ? [at] : []));
+    expect(
+      await leaksOf(
+        [...new Set([...reads, ...questions()])].map((url) => ({ url })),
+        askers,
+      ),
+    ).toEqual([]);
   });
 
   it('change nothing of any answer when they move within the square and the month', async () => {

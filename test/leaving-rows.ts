@@ -27,6 +27,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(sql`
     insert into find_draft (member_id, client_id, kind, writer, content, digest, bytes)
     values (${otherId}, ${randomUUID()}, 'find', ${randomUUID()}, ${JSON.stringify({ typed: { observers: `@${username}` } })}::jsonb, 'x', 9)`);
+  await run(sql`
+    insert into access_token (member_id, name, scopes, token_hash, beginning)
+    values (${id}, ${`${fullName} @${username}`}, array['read'], ${randomUUID()}, 'lelo_abcd')`);
   await run(sql`insert into known_device (member_id, token_hash) values (${id}, ${username})`);
   await run(
     sql`insert into registering_browser (member_id, word_hash, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,

@@ -4,6 +4,7 @@ import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { altitudeSources, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { mapLayerKinds } from '#app/features/site/maps/map-layer.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
+import { accessScopes } from '#app/names.ts';
 
 /** Closed lists of the code by the names that `.kysely-codegenrc.json` gives them. */
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -18,6 +19,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   taxonRanks,
   importedKinds,
   mapLayerKinds,
+  accessScopes,
 };
 const mark = /list:(\w+)/;
 

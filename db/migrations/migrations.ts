@@ -69,6 +69,7 @@ import * as madeExports from './0081-made-exports.ts';
 import * as sightingImports from './0082-sighting-imports.ts';
 import * as publishedDatasets from './0083-published-datasets.ts';
 import * as exportsOfTruePlaces from './0084-exports-of-true-places.ts';
+import * as accessTokens from './0085-access-tokens.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0082-sighting-imports': sightingImports,
   '0083-published-datasets': publishedDatasets,
   '0084-exports-of-true-places': exportsOfTruePlaces,
+  '0085-access-tokens': accessTokens,
 };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { bearerOf } from '#app/platform/session/bearer.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a write that a browser sends from another site; a call without Origin must bear a member's token or be same-site. */
+/** Refuses a write that a browser sends from another site by a member's cookie. Whoever bears a token was given it: no browser sends one by itself. */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (safeMethods.has(request.method)) return;
+  if (safeMethods.has(request.method) || bearerOf(request.headers.authorization) !== undefined) return;
   const origin = request.headers.origin;
   if (origin !== undefined) {
     if (origin !== new URL(publicUrl).origin && origin !== `${request.protocol}://${request.host}`)

@@ -154,6 +154,16 @@ function ownForms(): Record<string, Entry> {
     },
     '/profil/szerkesztes/egyeb': settings('egyeb'),
     '/profil/szerkesztes/onkentes': settings('onkentes'),
+    '/profil/szerkesztes/egyeb/kulcsok': {
+      ...settings('egyeb/kulcsok', {
+        clientId: randomUUID(),
+        name: 'próba',
+        scopes: 'read',
+        life: '30',
+        password: 'rossz',
+      }),
+      otherBodies: [{ intent: 'withdraw', id: '1' }],
+    },
     '/profil/szerkesztes/egyeb/adataim': settings('egyeb/adataim'),
     '/profil/szerkesztes/egyeb/torles': settings('egyeb/torles', { way: 'keep', password: 'rossz' }),
     '/profil/szerkesztes/egyeb/torles/:word': form('/profil/szerkesztes/egyeb/torles/x', everyone),

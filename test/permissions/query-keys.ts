@@ -22,6 +22,7 @@ const lists: Record<string, string> = {
   '/export/felhasznalo/:user': list,
   '/export/group/:id': list,
   '/kereses': 'utan',
+  '/api/v1/docs': 'hivas',
   '/ipt/resource': 'r',
   '/rendszertan/:tab': taxonList,
   '/fauna-hungariae': taxonList,

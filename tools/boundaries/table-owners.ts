@@ -7,7 +7,16 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   places: ['place_name', 'settlement_boundary'],
   members: [
-    ...['member', 'account', 'account_elsewhere', 'account_link', 'session', 'verification', 'email_change'],
+    ...[
+      'member',
+      'access_token',
+      'account',
+      'account_elsewhere',
+      'account_link',
+      'session',
+      'verification',
+      'email_change',
+    ],
     ...['known_device', 'registering_browser', 'member_block', 'member_deletion', 'member_follow'],
     ...['member_preference', 'audit_log'],
     ...['terms_acceptance', 'terms_version', 'volunteer', 'volunteer_county', 'volunteer_taxon', 'licence_choice'],

@@ -20,6 +20,7 @@ import { runDetermineRequest } from './run-determine-request.server.ts';
 const determining = {
   tag: 'determinations',
   access: 'own',
+  scope: 'determine',
   summary: 'Határoz, egyetért, visszavon, visszaállít vagy szakértői döntést hoz; a találatot adja vissza.',
   body: determineRequestSchema,
   answer: sightingSchema.extend({ notice: z.unknown() }),

@@ -34,6 +34,7 @@ const notificationSchema = z
 const own = {
   tag: 'members',
   access: 'own',
+  scope: 'talk',
   answer: z.strictObject({ success: z.boolean(), count: z.number().int() }),
 } as const;
 
@@ -47,7 +48,7 @@ export async function notificationsApi(
 
   server.get(
     '/ajax/notificationscount',
-    described({ ...own, summary: 'A nem látott értesítések száma.' }),
+    described({ ...own, scope: 'read', summary: 'A nem látott értesítések száma.' }),
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       return { success: true, count: await countNotifications(db, await viewerOf(request)) };
@@ -83,6 +84,7 @@ export async function notificationsApi(
   readCall(server, '/api/v1/usernotifications/:filter/:offset/:limit', {
     tag: 'members',
     access: 'own',
+    scope: 'read',
     summary: 'A saját értesítések, a legújabbtól.',
     params: pageParams,
     badParams: 'malformed',

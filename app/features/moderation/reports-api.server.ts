@@ -11,6 +11,7 @@ import { reportThing } from './report-thing.server.ts';
 const call = {
   tag: 'sightings',
   access: 'own',
+  scope: 'talk',
   summary: 'Jelent egy találatot, hozzászólást vagy képet a moderátoroknak; másodszor semmit nem változtat.',
   body: reportSchema,
   answer: savedAnswer,

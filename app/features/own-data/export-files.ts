@@ -60,6 +60,14 @@ export const exportFiles: readonly ExportFile[] = [
     omit: ['token_hash'],
     about: 'Mikor léptél be először és utoljára az egyes eszközeidről.',
   },
+  {
+    name: 'hozzaferesi-kulcsok',
+    table: 'access_token',
+    owners: member,
+    omit: ['token_hash'],
+    about:
+      'A kulcsok, amelyekkel programok a nevedben járnak el: a nevük, mire valók, meddig élnek, mikor használták utoljára.',
+  },
   { name: 'onkentes', table: 'volunteer', owners: member, about: 'Amiben segíteni tudsz.' },
   {
     name: 'onkentes-elolenyek',

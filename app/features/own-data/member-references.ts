@@ -24,6 +24,7 @@ const ofSightings = (why: string): Reference => ({ stay: 'keep', go: 'apart', wh
  * missing here: whoever adds a table says what becomes of it when its member leaves.
  */
 export const memberReferences: Record<string, Reference> = {
+  'access_token.member_id': deleted,
   'account.member_id': deleted,
   'account_elsewhere.member_id': deleted,
   'account_link.member_id': deleted,

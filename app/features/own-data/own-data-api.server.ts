@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
-import { described } from '#app/platform/action/read-call.server.ts';
+import { described, fileAnswer } from '#app/platform/action/read-call.server.ts';
 import { sendFile } from '#app/platform/action/send-file.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { openOwnData } from './find-own-data.server.ts';
@@ -19,9 +19,10 @@ export async function ownDataApi(server: FastifyInstance, { services }: { servic
     described({
       tag: 'members',
       access: 'own',
+      scope: 'export',
       summary: 'A saját adatok egy ZIP-fájlja, csak a gazdájának, hét napig.',
       params,
-      answer: z.string().meta({ format: 'binary' }),
+      answer: fileAnswer,
       type: 'application/zip',
     }),
     async (request, reply) => {

@@ -17,6 +17,7 @@ export const ownDataPagesMessages = {
   linksTitle: 'Az adataid',
   linksText: 'Minden, amit itt rólad tárolunk, a tiéd: elviheted, és ha mennél, törlöd.',
   imports: 'Találatok behozatala fájlból',
+  tokens: 'Hozzáférési kulcsok',
   data: {
     title: 'Adataim letöltése',
     lead: 'Minden, amit rólad tárolunk, ZIP-fájlban: a profilod, a találataid a pontos helyükkel és a változataikkal, a határozásaid, a hozzászólásaid, a csoportjaid, a saját helyeid, az értesítéseid és a többi. Táblázatként (CSV) és programoknak (JSON) is.',

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { locateExactly } from './locate-exactly.server.ts';
 import { drawHungary } from './maps/hungary-drawing.server.ts';
@@ -20,6 +21,32 @@ const pointQuery = z.object({
   lat: degrees(90, placesMessages.badLatitude),
   lon: degrees(180, placesMessages.badLongitude),
 });
+
+/** What is told of a point; `altitudeM` is null where nobody knows. */
+export const locatedSchema = z
+  .strictObject({
+    inHungary: z.boolean(),
+    countyCode: z.string().nullable(),
+    county: z.string().nullable(),
+    settlement: z.strictObject({ name: z.string(), distanceM: z.number() }).nullable(),
+    utm10: z.string().nullable(),
+    altitudeM: z.number().nullable(),
+  })
+  .meta({ id: 'LocatedPoint', description: 'Hol van egy pont: vármegye, település, 10 km-es négyzet, magasság.' });
+
+const locateCall = {
+  tag: 'site',
+  summary: 'Hol van egy pont.',
+  query: pointQuery,
+  answer: locatedSchema,
+} as const;
+const troubleCall = {
+  tag: 'site',
+  summary: 'A böngésző jelenti, ha egy térkép nem jött meg; hálózatonként korlátozott.',
+  body: mapTroubleSchema,
+  answer: z.null(),
+  status: 204,
+} as const;
 
 /** `gzipped` is left out where the bytes are compressed already. */
 type StaticFile = { type: string; plain: Buffer; gzipped?: Buffer; etag: string };
@@ -34,7 +61,7 @@ export async function placesApi(
   server: FastifyInstance,
   { services }: { services: Pick<Services, 'db' | 'config'> },
 ): Promise<void> {
-  server.get('/places/locate', async (request, reply) => {
+  server.get('/places/locate', described(locateCall), async (request, reply) => {
     const { lat, lon } = parseOr('malformed', pointQuery, request.query);
     // The address holds somebody's point: it stays out of shared caches.
     reply.header('cache-control', 'private, max-age=600');
@@ -44,7 +71,7 @@ export async function placesApi(
     return { ...(await locateExactly(services.db, point)), altitudeM };
   });
 
-  server.post('/map/log', async (request, reply) => {
+  server.post('/map/log', described(troubleCall), async (request, reply) => {
     const { map, message } = parseOr('malformed', mapTroubleSchema, request.body);
     await countTry(services.db, troubleLimit, networkOf(request.ip));
     // In one line, whatever was sent: a log is read by line.

@@ -16,6 +16,7 @@ import { sightingFormSchema } from './sighting-form.ts';
 const call = {
   tag: 'sightings',
   access: 'own',
+  scope: 'record',
   summary: 'Új találat mentése, minden clientId alatt egyszer.',
   body: sightingFormSchema,
   answer: savedPlaceAnswer,
@@ -24,6 +25,7 @@ const call = {
 const eveningCall = {
   tag: 'sightings',
   access: 'own',
+  scope: 'record',
   summary:
     'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; az id-vel a már mentett este módosul. A former az, amit a küldő az estéről tud: amit más eszköz azóta átírt, megmarad, és ha ez is átírja másra, a válasz 409, current a mostani este.',
   body: eveningFormSchema,

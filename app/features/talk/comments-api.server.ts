@@ -14,7 +14,8 @@ import { commentThreadsSchema } from './comment-schema.ts';
 import { findComments } from './find-comments.server.ts';
 import type { sayComment } from './say-comment.server.ts';
 
-const saving = { tag: 'sightings', access: 'own', answer: savedAnswer } as const;
+const moderating = { tag: 'sightings', access: 'own', answer: savedAnswer } as const;
+const saving = { ...moderating, scope: 'talk' } as const;
 const hiding = z.object({ hidden: z.boolean().default(true) });
 
 /** What is said under a sighting: reading, writing, changing, taking away and hiding it; `say` writes with all that hangs on it. */
@@ -80,7 +81,7 @@ export async function commentsApi(
   server.post(
     '/spotting/comment/hide/:id',
     described({
-      ...saving,
+      ...moderating,
       summary: 'Elrejt egy hozzászólást, vagy újra megmutatja (moderátor).',
       params: idParams,
       body: hiding,

@@ -55,7 +55,7 @@ export function collectCalls(server: FastifyInstance): readonly RegisteredCall[]
   server.addHook('onRoute', ({ method, url, config }) => {
     for (const each of [method].flat()) {
       const isCall = config?.call !== undefined || (interfacePath.test(url) && each !== 'OPTIONS');
-      if (isCall && each !== 'HEAD') calls.push({ method: each, url, call: config?.call });
+      if (isCall && (each !== 'HEAD' || config?.call?.isOwnHead)) calls.push({ method: each, url, call: config?.call });
     }
   });
   return calls;

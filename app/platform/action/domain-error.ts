@@ -20,6 +20,8 @@ export type ProblemDetail = { path: string; message: string };
 export const problems = {
   malformed: { status: 400, title: 'A kérés hibás.' },
   not_logged_in: { status: 401, title: 'Ehhez be kell jelentkezned.' },
+  token_invalid: { status: 401, title: 'Ez a hozzáférési kulcs nem él.' },
+  token_scope: { status: 403, title: 'Ez a hozzáférési kulcs erre nem jogosít.' },
   wrong_credentials: { status: 401, title: 'Nem sikerült belépni. A név és a jelszó így együtt nem jó.' },
   link_dead: { status: 410, title: 'Ez a hivatkozás már nem él.' },
   not_allowed: { status: 403, title: 'Ehhez nincs jogod.' },

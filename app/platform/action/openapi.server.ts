@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { CallDescription, CallTag, RegisteredCall } from './call.ts';
+import { neededScope } from './needed-scope.ts';
 
 type Json = { [key: string]: unknown };
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Json };
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Json;
+};
 export type Operation = {
   operationId: string;
   tags: string[];
@@ -10,8 +17,8 @@ export type Operation = {
   description?: string;
   parameters: Parameter[];
   responses: Json;
-  requestBody?: Json;
-  security?: Json[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Json }> };
+  security?: Record<string, string[]>[];
 };
 export type OpenApiDocument = {
   openapi: '3.1.0';
@@ -36,7 +43,7 @@ export const problemSchema = z
 const info = {
   version: '1',
   description:
-    'Olvasásra más oldalak is hívhatják (CORS). Minden olvasás ETaget ad, az If-None-Match fejlécre 304 a válasz. A listák kurzorral lapoznak: { items, nextCursor }. Az időpontok UTC-ben, a napok ÉÉÉÉ-HH-NN alakban vannak.',
+    'Olvasásra más oldalak is hívhatják (CORS), írásra hozzáférési kulccsal. Minden olvasás ETaget ad, az If-None-Match fejlécre 304 a válasz. A listák kurzorral lapoznak: { items, nextCursor }. Az időpontok UTC-ben, a napok ÉÉÉÉ-HH-NN alakban vannak.',
 };
 
 /** How each tag is called, in the order of the page. */
@@ -65,7 +72,15 @@ export function openApiDocument(
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Aki a böngészőben belépett.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'lelo_…',
+          description: 'Hozzáférési kulcs: a beállítások között készül, és amit a hívás kér, azt rá kell bízni.',
+        },
+      },
     },
   };
 }
@@ -81,23 +96,74 @@ type Making = {
 };
 
 function toOperation(call: CallDescription, { method, path, schemaOf, problem, tags }: Making): Operation {
-  const { access = 'public', type = 'application/json' } = call;
+  const parameters = (['path', 'query', 'header'] as const).flatMap((where) =>
+    parametersOf(where, { path: call.params, query: call.query, header: call.headers }[where], schemaOf),
+  );
+  const security = securityOf(method, call);
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tags[call.tag]],
     summary: call.summary,
     ...(call.notes && { description: call.notes }),
-    parameters: [...parametersOf('path', call.params, schemaOf), ...parametersOf('query', call.query, schemaOf)],
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
-    }),
-    responses: {
-      200: { description: call.summary, content: { [type]: { schema: schemaOf(call.answer) } } },
-      ...(method === 'GET' && { 304: { description: 'Nem változott.' } }),
-      default: { description: 'Hiba.', content: { 'application/problem+json': { schema: problem } } },
-    },
-    ...(access === 'own' && { security: [{ session: [] }] }),
+    parameters,
+    ...requestBodyOf(call, schemaOf),
+    responses: { ...successesOf(method, call, schemaOf), ...failuresOf(call, problem) },
+    ...(security && { security }),
   };
+}
+
+function requestBodyOf(
+  { body, bodies = {}, alsoAnswers }: CallDescription,
+  schemaOf: Making['schemaOf'],
+): Pick<Operation, 'requestBody'> {
+  const all = { ...(body && { 'application/json': body }), ...bodies };
+  const content = Object.entries(all).map(([type, schema]) => [type, { schema: schemaOf(schema, 'input') }]);
+  if (content.length === 0) return {};
+  // Where there is another way, it may be one without a body.
+  return { requestBody: { required: !alsoAnswers, content: Object.fromEntries(content) } };
+}
+
+function successesOf(
+  method: string,
+  { summary, answer, type = 'application/json', status = 200, alsoAnswers = {} }: CallDescription,
+  schemaOf: Making['schemaOf'],
+): Json {
+  const hasBody = status === 200 && method !== 'HEAD';
+  const others = Object.entries(alsoAnswers).map(([code, description]) => [code, { description }]);
+  return {
+    [status]: { description: summary, ...(hasBody && { content: { [type]: { schema: schemaOf(answer) } } }) },
+    ...Object.fromEntries(others),
+    ...(method === 'GET' && status === 200 && { 304: { description: 'Nem változott.' } }),
+  };
+}
+
+/** What may become of a call beside what it is for; the first three in words of their own. */
+function failuresOf({ access = 'public' }: CallDescription, problem: Json): Json {
+  const content = { 'application/problem+json': { schema: problem } };
+  return {
+    401: {
+      description: `${access === 'own' ? 'Nincs belépve, vagy a' : 'A'} hozzáférési kulcs nem él; a WWW-Authenticate fejléc megmondja.`,
+      content,
+    },
+    403: { description: 'Ehhez nincs joga, vagy ez a kulcsra nincs rábízva.', content },
+    429: {
+      description: 'Túl sok kérés; a Retry-After fejléc megmondja, hány másodperc múlva jöhet a következő.',
+      content,
+    },
+    default: { description: 'Hiba.', content },
+  };
+}
+
+/** By a session or a token, with what that must be trusted with; of what visitors get too, by none as well. */
+function securityOf(method: string, call: CallDescription): Operation['security'] {
+  const { access = 'public' } = call;
+  if (access === 'public') return undefined;
+  const needed = neededScope(method, call);
+  return [
+    ...(access === 'personal' ? [{}] : []),
+    { session: [] },
+    ...(needed === undefined || needed === 'any' ? [] : [{ token: [needed] }]),
+  ];
 }
 
 function parametersOf(

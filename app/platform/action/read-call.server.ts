@@ -18,9 +18,15 @@ type ReadCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends 
 
 const nothing = z.object({});
 
-/** The options of a route that is registered by hand, as of a write, with its description. */
-export function described(call: CallDescription): { config: { call: CallDescription } } {
-  return { config: { call } };
+/** The answer of what is no JSON, for its description. */
+export const fileAnswer = z.string().meta({ format: 'binary' });
+
+/** The options of a route that is registered by hand, as of a write, with its description and what else it is configured by. */
+export function described<Config extends object>(
+  call: CallDescription,
+  config?: Config,
+): { config: { call: CallDescription } & Config } {
+  return { config: { call, ...(config as Config) } };
 }
 
 /** Registers one read: parsed by the schemas that describe it, its answer typed by the one that it is described with. */

@@ -25,6 +25,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessToken {
+  beginning: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_on: string | null;
+  member_id: number;
+  name: string;
+  scopes: ('read' | 'record' | 'determine' | 'talk' | 'export')[];
+  token_hash: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Account {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -1255,6 +1268,7 @@ export interface VolunteerTaxon {
 }
 
 export interface DB {
+  access_token: AccessToken;
   account: Account;
   account_elsewhere: AccountElsewhere;
   account_link: AccountLink;

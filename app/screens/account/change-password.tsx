@@ -74,6 +74,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
         <NewPasswordField label={messages.newPassword} error={errors.password} own={loaderData.own} />
         <CheckField
           label={messages.endOthers}
+          hint={messages.endOthersHint}
           name="endOthers"
           value="on"
           defaultChecked={actionData?.values.endOthers !== ''}

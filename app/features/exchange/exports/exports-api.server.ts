@@ -8,7 +8,7 @@ import { DomainError, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { queryOf } from '#app/platform/action/query-of.ts';
 import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
-import { described } from '#app/platform/action/read-call.server.ts';
+import { described, fileAnswer } from '#app/platform/action/read-call.server.ts';
 import { sendFile } from '#app/platform/action/send-file.server.ts';
 import { goOut } from '#app/platform/action/way-out.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
@@ -19,7 +19,7 @@ import { wallClock } from '#app/platform/text/civil-date.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { ExportFormat } from './export-format.ts';
 import { exportFormats } from './export-formats.ts';
-import { type ExportScope, exportKeys } from './export-scope.ts';
+import { decimalWords, type ExportScope, exportKeys, separatorWords } from './export-scope.ts';
 import { openMadeExport } from './find-made-exports.server.ts';
 import { refuseLongExport } from './long-export.server.ts';
 import { madeExportDays } from './made-export-days.ts';
@@ -30,6 +30,13 @@ import { readExportFile } from './read-export-file.ts';
 
 const user = z.object({ user: z.string().min(1).max(100) });
 const group = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+/** Beside the list's filters. */
+const fileQuery = z.object({
+  [exportKeys.format]: z.enum(exportFormats.map(({ key }) => key)),
+  [exportKeys.separator]: z.enum(separatorWords).optional(),
+  [exportKeys.decimal]: z.enum(decimalWords).optional(),
+});
 
 /** Each holds a connection and much of a processor: so many at once, and so many in line. */
 const inLine = limitConcurrency(2, 30);
@@ -54,10 +61,12 @@ export async function exportsApi(server: FastifyInstance, { services }: { servic
         ...described({
           tag: 'sightings',
           access: 'own',
+          scope: 'export',
           summary,
           ...(params && { params }),
-          notes: `A lista szűrőivel. \`${exportKeys.format}\`: ${exportFormats.map(({ key }) => key).join(', ')}; CSV-ben \`${exportKeys.separator}\`: pontosvesszo vagy vesszo, \`${exportKeys.decimal}\`: pont vagy vesszo. \`${exportKeys.format}\` nélkül ugyanitt egy lap áll, ahol választani lehet.`,
-          answer: z.string().meta({ format: 'binary' }),
+          query: fileQuery,
+          notes: `A lista szűrőivel; az elválasztó és a tizedesjel a CSV-é. \`${exportKeys.format}\` nélkül ugyanitt egy lap áll, ahol választani lehet.`,
+          answer: fileAnswer,
           type: 'application/octet-stream',
         }),
       },
@@ -75,9 +84,10 @@ export async function exportsApi(server: FastifyInstance, { services }: { servic
     described({
       tag: 'sightings',
       access: 'own',
+      scope: 'export',
       summary: `Egy háttérben készült fájl, csak annak, aki kérte, ${madeExportDays} napig.`,
       params: group,
-      answer: z.string().meta({ format: 'binary' }),
+      answer: fileAnswer,
       type: 'application/octet-stream',
     }),
     (request, reply) => sendMadeInBackground(services, request, reply),

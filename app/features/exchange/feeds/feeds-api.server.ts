@@ -14,11 +14,21 @@ import {
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { queryOf } from '#app/platform/action/query-of.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { machineUrls, urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { feedMessages as messages } from './messages.ts';
 import { sightingFeed } from './sighting-feed.ts';
+
+const params = z.object({ username: z.string().min(1).max(100) });
+const feed = { tag: 'sightings', answer: z.string(), type: 'application/atom+xml' } as const;
+const listCall = {
+  ...feed,
+  summary: 'A legutóbbi találatok hírfolyama (Atom).',
+  notes: 'A szűrők a lista címében álló szavak.',
+} as const;
+const memberCall = { ...feed, summary: 'Egy tag legutóbbi találatainak hírfolyama (Atom).', params } as const;
 
 /** Entries of a feed: what a reader that asks once a day is likely to have missed. */
 const entries = 30;
@@ -41,7 +51,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
     return reply.header('cache-control', 'public, max-age=300').type('application/atom+xml; charset=utf-8').send(feed);
   }
 
-  server.get('/rendszertan/talalatok/atom.xml', async (request, reply) => {
+  server.get('/rendszertan/talalatok/atom.xml', described(listCall), async (request, reply) => {
     const query = queryOf(request.url);
     const { filters, problems } = readFilters(query);
     const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
@@ -62,8 +72,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
     return sendAll(reply, about, await pageGroupSightings(db, visitor(), { groupId: id, limit: entries }));
   });
 
-  const params = z.object({ username: z.string().min(1).max(100) });
-  server.get('/profil/:username/talalatok/atom.xml', async (request, reply) => {
+  server.get('/profil/:username/talalatok/atom.xml', described(memberCall), async (request, reply) => {
     const { username } = parseOr('not_found', params, request.params);
     const member = await findMemberByName(db, username);
     if (!member) throw new DomainError('not_found');

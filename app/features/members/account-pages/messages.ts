@@ -11,6 +11,7 @@ export const accountMessages = {
   currentPassword: 'Mostani jelszó',
   remember: 'Maradjak belépve ezen az eszközön',
   endOthers: 'Léptessenek ki a többi eszközömön is',
+  endOthersHint: 'A hozzáférési kulcsaidat is visszavonjuk.',
   forgotten: 'Elfelejtettem a jelszavam',
   noAccountYet: 'Még nincs fiókom',
   haveAccount: 'Van már fiókom',

@@ -15,6 +15,7 @@ import { endLinks } from '../sign-in/account-links.server.ts';
 import { checkPassword, wrongPassword } from '../sign-in/check-password.server.ts';
 import { isStillPassword } from '../sign-in/is-still-password.server.ts';
 import { tellOwner } from '../sign-in/post-account-letter.server.ts';
+import { endTokens } from '../tokens/own-tokens.server.ts';
 import { deleteSessions, isLastAdmin, upsertDeletion } from './deletion.repo.server.ts';
 import { deletionRequestedLetter } from './deletion-letters.ts';
 import { hashOfLink } from './deletion-link.server.ts';
@@ -23,7 +24,7 @@ import { type DeletionWay, graceDays } from './deletion-ways.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A member wants to leave: every session ends, and after 14 days the account goes, unless they log in or open the letter's link.
+ * A member wants to leave: every session and every key for programs ends, and after 14 days the account goes, unless they log in or open the letter's link.
  * Throws not_logged_in, invalid (the password; the last administrator) or TooManyRequests.
  */
 export async function requestDeletion(
@@ -78,6 +79,7 @@ async function keepWish(services: Services, tx: Tx, { hash, ...wish }: Wish): Pr
   const word = randomBytes(24).toString('hex');
   if (!(await upsertDeletion(tx, { ...wish, linkHash: hashOfLink(word) }))) throw new DomainError('conflict');
   await deleteSessions(tx, member.id);
+  await endTokens(tx, member.id);
   const day = formatDate(wallClock(wish.dueAt).date);
   const isByAdmin = wish.requestedBy !== null;
   await tellOwner(services, tx, member.id, {

@@ -4,6 +4,7 @@ import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { isPassword } from '../is-password.server.ts';
+import { endTokens } from '../tokens/own-tokens.server.ts';
 import { endLinks } from './account-links.server.ts';
 import { goOnAlone } from './begin-session.server.ts';
 import { enterAgain } from './enter-again.server.ts';
@@ -17,7 +18,7 @@ import { type Client, writeWithAuth } from './with-auth.server.ts';
 
 export type PasswordChange = { memberId: number; current: string; password: string; endOthers: boolean };
 
-/** Changes a member's own password; a letter tells. Gives Set-Cookie headers where the other sessions ended. Throws invalid or TooManyRequests. */
+/** Changes a member's own password; a letter tells. `endOthers` ends the other sessions, and every key for programs; then Set-Cookie headers are given. Throws invalid or TooManyRequests. */
 export async function changePassword(services: Services, change: PasswordChange, client: Client): Promise<string[]> {
   const { memberId, current, password, endOthers } = change;
   const own = await findOwnCredential(services.db, memberId);
@@ -48,6 +49,8 @@ async function set(
     await endLinks(tx, memberId);
     await updatePassword(tx, { memberId, hash });
     await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
-    return endOthers ? goOnAlone({ auth, tx }, memberId, client) : [];
+    if (!endOthers) return [];
+    await endTokens(tx, memberId);
+    return goOnAlone({ auth, tx }, memberId, client);
   });
 }

@@ -4,6 +4,7 @@ import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { deleteSessions } from '../deletion/deletion.repo.server.ts';
+import { endTokens } from '../tokens/own-tokens.server.ts';
 import { findDoneLink, findLink, useLink } from './account-links.server.ts';
 import { keepAddressProved } from './confirm-address.server.ts';
 import { enterAgain } from './enter-again.server.ts';
@@ -27,7 +28,7 @@ export async function findResetMember({ db }: Pick<Services, 'db'>, token: strin
 type NewPassword = { token: string; password: string };
 
 /**
- * Sets the password by a link, once: every session ends, no device is known any more, a new session begins (its Set-Cookie headers are
+ * Sets the password by a link, once: every session and every key for programs ends, no device is known any more, a new session begins (its Set-Cookie headers are
  * given), a letter tells. The same form sent a second time comes in by the password that it has set. Throws link_dead, invalid or
  * TooManyRequests.
  */
@@ -54,6 +55,7 @@ async function setByLink(
     await updatePassword(tx, { memberId, hash });
     await deleteSessions(tx, memberId);
     await deleteDevices(tx, memberId);
+    await endTokens(tx, memberId);
     // The link came by letter, so the address is proved as well.
     await keepAddressProved(services, tx, memberId);
     await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });

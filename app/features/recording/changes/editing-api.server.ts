@@ -19,7 +19,7 @@ import { editSighting } from './edit-sighting.server.ts';
 import { suggestEdit } from './suggest-edit.server.ts';
 import { suggestionSchema } from './suggestion-form.ts';
 
-const own = { tag: 'sightings', access: 'own' } as const;
+const own = { tag: 'sightings', access: 'own', scope: 'record' } as const;
 const cloneSchema = z.object({ spottingId: rowId(), clientId: z.uuid(messages.clientId) });
 
 const editCall = {
@@ -39,6 +39,7 @@ const cloneCall = {
 } as const;
 const suggestionCall = {
   ...own,
+  scope: 'determine',
   summary: 'Javítást javasol más találatához, vagy dönt egy javaslatról.',
   body: suggestionSchema,
   answer: savedAnswer.extend({ state: z.enum(['open', 'accepted', 'declined', 'withdrawn']) }),

@@ -13,7 +13,8 @@ import { publishDrafts } from './publish-drafts.server.ts';
 import { removeDrafts } from './remove-drafts.server.ts';
 import { saveDraft } from './save-draft.server.ts';
 
-const own = { tag: 'sightings', access: 'own' } as const;
+const own = { tag: 'sightings', access: 'own', scope: 'record' } as const;
+const reading = { ...own, scope: 'read' } as const;
 const errors = z.record(z.string(), z.string());
 const kind = z.enum(['find', 'bulk', 'session']);
 
@@ -46,12 +47,12 @@ const saveCall = {
   answer: z.strictObject({ success: z.boolean(), clientId: z.uuid(), version: z.number().int() }),
 };
 const listCall = {
-  ...own,
+  ...reading,
   summary: 'A saját piszkozatok, a legutóbb írt elöl.',
   answer: z.strictObject({ items: z.array(draftSchema), nextCursor: z.null() }),
 };
 const openCall = {
-  ...own,
+  ...reading,
   summary: 'Egy saját találat-piszkozat, ahogyan az űrlapján áll.',
   params,
   answer: z.strictObject({
@@ -63,7 +64,7 @@ const openCall = {
   }),
 };
 const sheetCall = {
-  ...own,
+  ...reading,
   summary: 'Egy saját ív (sok kép vagy este) piszkozata.',
   params,
   answer: z.strictObject({

@@ -13,7 +13,7 @@ import { findPlaces } from './find-places.server.ts';
 import { outlineSchema, ownPlaceSchema } from './own-place-form.ts';
 import { findOwnPlaces, removeOwnPlace, saveOwnPlace } from './own-places.server.ts';
 
-const own = { tag: 'sightings', access: 'own' } as const;
+const own = { tag: 'sightings', access: 'own', scope: 'record' } as const;
 const placeSchema = z
   .strictObject({
     id: z.number().int(),
@@ -47,6 +47,7 @@ const foundSchema = z
 
 const listCall = {
   ...own,
+  scope: 'read' as const,
   summary: 'A saját helyek, név szerint.',
   answer: z.strictObject({ items: z.array(placeSchema), nextCursor: z.null() }),
 };

@@ -10,6 +10,7 @@ import { knownPhotosSchema } from './known-photos-form.ts';
 const call = {
   tag: 'sightings',
   access: 'own',
+  scope: 'record',
   summary: 'A felsorolt képek közül melyik van már meg saját találatban, a fájl SHA-256 ujjlenyomata szerint.',
   body: knownPhotosSchema,
   answer: z.strictObject({

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type Authorize, authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { findUploadedImage } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
+import type { CallDescription } from '#app/platform/action/call.ts';
 import { DomainError, isRefusal, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
@@ -20,6 +21,7 @@ import { recordingMessages as messages } from '../messages.ts';
 import { cleanFileName, ingestUpload, refuseCut } from './ingest-upload.server.ts';
 import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from './tus-headers.ts';
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
+import { uploadCalls as calls, uploadParams } from './upload-calls.ts';
 import {
   appendToUpload,
   beginUpload,
@@ -32,18 +34,19 @@ import {
 
 /** A body that comes as slowly as the network of a forest, the line before what takes pictures in, the store of the files: who waits for these takes nobody's place. */
 const waitsAside = { entersByItself: true };
+const aside = (call: CallDescription) => described(call, waitsAside);
 
 /** `/spottings/upload/v2`: resumable uploads by tus 1.0, and plain multipart forms; both answer what each file became. */
 export async function uploadApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   // Read as it comes, by whoever keeps it.
   server.addContentTypeParser(tusBody, (_request, payload, done) => done(null, payload));
 
-  server.options('/spottings/upload/v2', async (request, reply) => {
+  server.options('/spottings/upload/v2', described(calls.ask), async (request, reply) => {
     await memberOf(services, request);
     return speakTus(reply).code(204).send();
   });
 
-  server.post('/spottings/upload/v2', { config: waitsAside }, async (request, reply) => {
+  server.post('/spottings/upload/v2', aside(calls.begin), async (request, reply) => {
     const memberId = await memberOf(services, request);
     if (!request.isMultipart()) return createUpload(services, memberId, request, reply);
     const { minFreeBytes } = services.config;
@@ -58,13 +61,13 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     }
   });
 
-  server.head('/spottings/upload/v2/:uploadId', async (request, reply) => {
+  server.head('/spottings/upload/v2/:uploadId', described(calls.reached), async (request, reply) => {
     const upload = await findUpload(services, ownUploadId(request, await memberOf(services, request)));
     speakTus(reply).header('upload-offset', upload.received).header('upload-length', upload.bytes);
     return reply.header('cache-control', 'no-store').code(200).send();
   });
 
-  server.patch('/spottings/upload/v2/:uploadId', { config: waitsAside }, async (request, reply) => {
+  server.patch('/spottings/upload/v2/:uploadId', aside(calls.append), async (request, reply) => {
     const id = ownUploadId(request, await memberOf(services, request));
     if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
     const { 'upload-offset': offset } = parseOr('malformed', appendHeaders, request.headers);
@@ -74,14 +77,14 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
 
   server.get(
     '/spottings/upload/v2/:uploadId',
-    { exposeHeadRoute: false, config: waitsAside },
+    { exposeHeadRoute: false, ...aside(calls.take) },
     async (request, reply) => {
       const memberId = await memberOf(services, request);
       return answer(reply, [await takeUpload(services, { memberId, uploadId: ownUploadId(request, memberId) })]);
     },
   );
 
-  server.delete('/spottings/upload/v2/:uploadId', { config: waitsAside }, async (request, reply) => {
+  server.delete('/spottings/upload/v2/:uploadId', aside(calls.remove), async (request, reply) => {
     const memberId = await memberOf(services, request, authorizeWithoutTerms);
     const uploadKey = ownUploadId(request, memberId);
     const image = await findUploadedImage(services.db, { memberId, uploadKey });
@@ -129,11 +132,7 @@ async function memberOf(services: Services, request: FastifyRequest, asking: Aut
 
 /** The upload id of the address, when it is the member's own; a foreign one looks like one that never was. */
 function ownUploadId(request: FastifyRequest, memberId: number): string {
-  const { uploadId } = parseOr(
-    'not_found',
-    z.object({ uploadId: z.string().regex(/^\d+-[0-9a-f-]{36}$/) }),
-    request.params,
-  );
+  const { uploadId } = parseOr('not_found', uploadParams, request.params);
   if (!uploadId.startsWith(`${memberId}-`)) throw uploadGone();
   return uploadId;
 }

@@ -36,7 +36,7 @@ const groupChange = groupEditSchema.extend({
   action: z.enum(['save', 'delete', 'restore']).default('save'),
 });
 const read = { tag: 'sightings', access: 'personal' } as const;
-const saving = { tag: 'sightings', access: 'own', answer: savedAnswer } as const;
+const saving = { tag: 'sightings', access: 'own', scope: 'record', answer: savedAnswer } as const;
 const changing = { ...saving, params: idParams, body: undo };
 const favouriteAnswer = z.strictObject({ success: z.boolean(), isFavourite: z.boolean(), count: z.number().int() });
 
@@ -71,7 +71,7 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
 
   for (const isFavourite of [true, false]) {
     const summary = isFavourite ? 'Kedvencnek jelöl egy találatot.' : 'Leveszi a kedvenc jelölést.';
-    const call = described({ ...saving, summary, params: idParams, answer: favouriteAnswer });
+    const call = described({ ...saving, scope: 'talk', summary, params: idParams, answer: favouriteAnswer });
     server.post(isFavourite ? '/favorite/set/:id' : '/favorite/unset/:id', call, async (request) => {
       const { id } = parseOr('not_found', idParams, request.params);
       const state = await favour(db, await viewerOf(request), { sightingId: id, isFavourite });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { idsSchema, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
-import { readCall } from '#app/platform/action/read-call.server.ts';
+import { described, fileAnswer, readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findTaxa } from '../find-taxa.server.ts';
 import {
@@ -24,6 +24,14 @@ const fileQuery = taxonFilterQuery.extend({
   format: z.enum(['csv', 'json']).default('csv'),
   separator: z.enum([';', ',']).default(';'),
 });
+
+const fileCall = {
+  tag,
+  summary: 'Fauna Hungariae fájlként.',
+  query: fileQuery,
+  answer: fileAnswer,
+  type: 'text/csv',
+} as const;
 
 /** Lists of the catalogue as a whole: the fauna of Hungary, also as a file, protected taxa, synonyms of species. */
 export async function checklistApi(
@@ -73,7 +81,7 @@ export async function checklistApi(
     },
   });
 
-  server.get('/fauna-hungariae/letoltes', async (request, reply) => {
+  server.get('/fauna-hungariae/letoltes', described(fileCall), async (request, reply) => {
     const { format, separator, ...query } = parseOr('malformed', fileQuery, request.query);
     const pages = streamFauna(db, toTaxonFilters(query));
     const isCsv = format === 'csv';

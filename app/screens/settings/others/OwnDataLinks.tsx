@@ -12,6 +12,9 @@ export function OwnDataLinks() {
         <LinkButton to={urls.ownData()} icon="download">
           {messages.data.title}
         </LinkButton>
+        <LinkButton to={urls.accessTokens()} icon="lock">
+          {messages.tokens}
+        </LinkButton>
         <LinkButton to={urls.imports()} icon="upload">
           {messages.imports}
         </LinkButton>
