@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { urls } from '#app/urls.ts';
 import type { CallLine } from './describe-calls.ts';
 import { FieldTable } from './FieldTable.tsx';
 import css from './interface.module.css';
@@ -11,15 +13,29 @@ export function Call({ call }: { call: CallLine }) {
         <span className={css.method}>{call.method}</span> <code>{breakable(call.path)}</code>
       </h3>
       <p className={css.summary}>
-        {call.summary} {call.isOwn && <em className={css.own}>({messages.own})</em>}
+        {call.summary} {call.isOwn && <em className={css.own}>({messages.own(call.scope)})</em>}
       </p>
       {call.notes && <p className={css.notes}>{call.notes}</p>}
       {call.parameters.length > 0 && (
         <FieldTable caption={messages.parameters(call.path)} first={messages.parameter} fields={call.parameters} />
       )}
+      {call.takes.map(({ type, shape }) => (
+        <p key={type} className={css.answer}>
+          {messages.takes} ({type}): <code>{shape}</code>
+        </p>
+      ))}
       <p className={css.answer}>
         {messages.answer}: <code>{call.answer}</code>
       </p>
+      {call.canTry && (
+        <Link
+          className={css.try}
+          to={urls.tryCall(call.id)}
+          aria-label={messages.tryThisAloud(`${call.method} ${call.path}`)}
+        >
+          {messages.tryThis}
+        </Link>
+      )}
     </article>
   );
 }

@@ -8,7 +8,12 @@ export type CallLine = {
   path: string;
   summary: string;
   notes: string | null;
+  /** Needs a session or a key; what the key must be trusted with. */
   isOwn: boolean;
+  scope: string | null;
+  canTry: boolean;
+  /** What is sent, in one line, by media type. */
+  takes: { type: string; shape: string }[];
   parameters: FieldLine[];
   answer: string;
 };
@@ -42,6 +47,12 @@ function toLine(path: string, method: string, operation: Operation): CallLine {
     summary: operation.summary,
     notes: operation.description ?? null,
     isOwn: operation.security !== undefined,
+    scope: operation.security?.flatMap(({ token = [] }) => token)[0] ?? null,
+    canTry: isTriable(method, operation.parameters),
+    takes: Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => ({
+      type,
+      shape: typeOf(schema),
+    })),
     parameters: operation.parameters.map(({ name, required, description, schema }) => ({
       name,
       required,
@@ -50,6 +61,11 @@ function toLine(path: string, method: string, operation: Operation): CallLine {
     })),
     answer: typeOf(answerSchema(operation)),
   };
+}
+
+/** Whether a form of ours can make it: uploads by piece are for programs. */
+export function isTriable(method: string, parameters: readonly { in: string }[]): boolean {
+  return ['get', 'post', 'delete'].includes(method) && parameters.every((each) => each.in !== 'header');
 }
 
 function answerSchema({ responses }: Operation): Schema {

@@ -1,6 +1,7 @@
-import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
-import { callTags } from '#app/names.ts';
-import { openApiDocument } from '#app/platform/action/openapi.server.ts';
+import { tokenMessages } from '#app/features/members/tokens/messages.ts';
+import { accessScopes } from '#app/names.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { apiCallsContext, pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { ChipRow } from '#app/ui/actions/Chip.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
@@ -8,20 +9,33 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/interface.ts';
 import { Call } from './Call.tsx';
 import { describeCalls } from './describe-calls.ts';
+import { documentOf } from './document-of.server.ts';
+import { Examples } from './Examples.tsx';
+import { examplesFor } from './examples.ts';
 import { FieldTable } from './FieldTable.tsx';
 import css from './interface.module.css';
 import { messages } from './messages.ts';
+import { TryCall } from './TryCall.tsx';
+import { findTried } from './tried-call.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** What stands in the form until another call is chosen. */
+const firstTried = 'getApiV1Search';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   context.get(pageTagsContext).add('site');
-  const document = openApiDocument(context.get(apiCallsContext), {
-    title: config.siteName,
-    url: config.publicUrl,
-    cookie: sessionCookieName(config.publicUrl),
-    tags: callTags,
+  const document = documentOf(config, context.get(apiCallsContext));
+  const asked = url.searchParams.get('hivas');
+  return orPageProblem(async () => {
+    const tried = findTried(document, asked ?? firstTried);
+    if (asked !== null && !tried) throw new DomainError('malformed', [{ path: 'hivas', message: messages.tryUnknown }]);
+    return {
+      page: describeCalls(document),
+      tried,
+      examples: examplesFor(config.publicUrl),
+      siteName: config.siteName,
+    };
   });
-  return { page: describeCalls(document), siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/api/v1/docs`: the interface for programs, made from the same schemas that it answers by. */
-export default function Interface({ loaderData: { page } }: Route.ComponentProps) {
+export default function Interface({ loaderData: { page, tried, examples } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={messages.title} lead={messages.lead} />
@@ -43,13 +57,29 @@ export default function Interface({ loaderData: { page } }: Route.ComponentProps
       </p>
       <nav aria-label={messages.contents}>
         <ChipRow>
-          {[...page.tags.map(({ name }) => name), messages.shapes].map((name) => (
+          {[
+            messages.tokens,
+            messages.try,
+            messages.examples,
+            ...page.tags.map(({ name }) => name),
+            messages.shapes,
+          ].map((name) => (
             <a key={name} className={css.jump} href={`#${idOf(name)}`}>
               {name}
             </a>
           ))}
         </ChipRow>
       </nav>
+      <Section id={idOf(messages.tokens)} title={messages.tokens}>
+        <Tokens />
+      </Section>
+      <Section id={idOf(messages.try)} title={messages.try}>
+        <p className={css.notes}>{messages.tryLead}</p>
+        {tried && <TryCall key={tried.id} call={tried} />}
+      </Section>
+      <Section id={idOf(messages.examples)} title={messages.examples}>
+        <Examples examples={examples} />
+      </Section>
       {page.tags.map(({ name, calls }) => (
         <Section key={name} id={idOf(name)} title={name}>
           {calls.map((call) => (
@@ -71,6 +101,27 @@ export default function Interface({ loaderData: { page } }: Route.ComponentProps
   );
 }
 
+/** How a program comes in a member's name, and what it can be trusted with. */
+function Tokens() {
+  return (
+    <>
+      <p className={css.text}>
+        {messages.tokensText} <a href={urls.accessTokens()}>{messages.toTokens}</a>
+      </p>
+      <pre className={css.code}>{messages.tokenHead}</pre>
+      <ul className={css.rules}>
+        {accessScopes.map((scope) => (
+          <li key={scope}>
+            <code>{scope}</code> – {tokenMessages.scopes[scope].label}: {tokenMessages.scopes[scope].hint}
+          </li>
+        ))}
+      </ul>
+      <p className={css.text}>{messages.tokensRules}</p>
+    </>
+  );
+}
+
+/** Of a section: the words' own address. */
 function idOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
+  return messages.ids[name] ?? name.toLowerCase().replaceAll(' ', '-');
 }

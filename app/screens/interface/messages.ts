@@ -1,3 +1,5 @@
+import { formatNumber } from '#app/platform/text/numbers.ts';
+
 /** Words of the page that describes the interface for programs. */
 export const messages = {
   title: 'Programozói felület',
@@ -6,7 +8,7 @@ export const messages = {
     'A listák { items, nextCursor } alakúak: a következő oldalt a cursor paraméterrel kérd, amíg a nextCursor nem null.',
     'Minden olvasás ETaget ad: ha az If-None-Match fejlécben visszaküldöd, a változatlan válasz helyett 304 jön.',
     'A hiba application/problem+json (RFC 9457): a detail mezőben magyar mondat mondja meg, mi a baj.',
-    'Más oldalak szkriptjei is olvashatják (CORS). Ami egy tagra tartozik, ahhoz be kell lépni.',
+    'Más oldalak szkriptjei is olvashatják (CORS). Ami egy tagra tartozik, ahhoz be kell lépni, vagy hozzáférési kulcs kell.',
     'Védett fajok pontos helye itt sem látszik: a 10 km-es négyzet közepe és a hónap jelenik meg.',
   ],
   machine: 'Gépi leírás (OpenAPI 3.1)',
@@ -18,10 +20,41 @@ export const messages = {
   meaning: 'Jelentés',
   required: 'kötelező',
   answer: 'Válasz',
-  own: 'belépve',
+  own: (scope: string | null) => (scope ? `belépve, vagy kulccsal: ${scope}` : 'belépve'),
+  takes: 'Amit küldesz',
   shapes: 'A válaszok alakja',
   fields: 'Mezők',
   field: 'Mező',
   none: '–',
+  tokens: 'Hozzáférési kulcsok',
+  tokensText:
+    'Ha a programod a nevedben olvas vagy ír, kulcsot készíthetsz neki a beállításaid között. A kulcsot a kérés fejlécében küldd; címbe sosem való.',
+  toTokens: 'A kulcsaim',
+  tokenHead: 'Authorization: Bearer lelo_…',
+  tokensRules:
+    'A kulcs sosem enged többet, mint amit te tehetsz, és nem ad moderátori, szerkesztői vagy adminisztrátori jogot. Rossz vagy lejárt kulcsra 401, rá nem bízott hívásra 403 a válasz, és a WWW-Authenticate fejléc megmondja, mi hiányzik. A RateLimit fejléc mutatja, hány kérés fér még ebbe a percbe; ha elfogyott, 429 a válasz, és a Retry-After mondja meg, mikor jöhet a következő.',
+  try: 'Kipróbálom',
+  tryLead:
+    'Válassz egy hívást lejjebb a „Kipróbálom” hivatkozással. Itt látod a választ, a fejléceit és hogy meddig tartott.',
+  tryThis: 'Kipróbálom',
+  tryThisAloud: (path: string) => `Kipróbálom: ${path}`,
+  trySend: 'Elküldöm',
+  tryBody: 'A küldött JSON',
+  tryToken: 'Hozzáférési kulcs',
+  tryTokenRead: 'Nélküle úgy kérdezel, ahogy ebben a böngészőben be vagy lépve.',
+  tryTokenWrite: 'Innen írni csak kulccsal lehet, és amit küldesz, igazi adat lesz.',
+  tryNeedsScripts: 'Ezt a hívást JavaScript nélkül innen nem lehet elküldeni; olvasni igen.',
+  tryMissing: 'Töltsd ki, ami a címbe kell.',
+  tryUnknown: 'Nincs ilyen hívás.',
+  tryFailed: 'Nem jött válasz. Nézd meg a kapcsolatot, és próbáld újra.',
+  tookMs: (ms: number) => `${formatNumber(ms)} ezredmásodperc`,
+  notText: (type: string, length: number) => `Nem szöveg (${type}), ${formatNumber(length)} jel.`,
+  cut: '… a többit egy programmal olvasd el.',
+  examples: 'Példák',
+  examplesLead:
+    'Mindkettő megkeres egy fajt, oldalanként elkéri a találatait, és ha van kulcs a LELOHELY_KULCS környezeti változóban (és a felhasználóneved a LELOHELY_NEV változóban), letölti a saját találataidat.',
+  copy: 'Másolom',
+  /** Addresses of sections whose names are not theirs. */
+  ids: { 'Hozzáférési kulcsok': 'kulcsok', Kipróbálom: 'proba', Példák: 'peldak' } as Readonly<Record<string, string>>,
   titleOf: (site: string) => `Programozói felület – ${site}`,
 };
