@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import { type HintAnswer, readHintAnswers, writeHintAnswers } from '#app/features/recording/hint-answers.ts';
+import type { hintsAnswer } from '#app/features/sightings/hints/hints-api.server.ts';
+import type { AnswerOf } from '#app/platform/action/answer-of.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
@@ -21,13 +23,13 @@ type HintListProps = {
   answers: string;
   onChange: () => void;
 };
-type HintItem = { kind: string; text: string; url?: string };
+type HintItem = AnswerOf<typeof hintsAnswer>['items'][number];
 
 /** What is unusual, with its numbers, and what the recorder says to it; nothing of it stops the save. */
 export function HintList({ question, answers: before, onChange }: HintListProps) {
   const address = addressOf(question);
   const [{ answers, to }, setGiven] = useState(() => ({ answers: readHintAnswers(before), to: address }));
-  const found = useAnswer<{ items: HintItem[] }>(address);
+  const found = useAnswer<typeof hintsAnswer>(address);
   const hints = found?.items ?? [];
   // Without a network, or before the hints have come, what was said to just this question is said still.
   const isAsked = (kind: HintAnswer['kind']) =>
@@ -48,11 +50,11 @@ export function HintList({ question, answers: before, onChange }: HintListProps)
       {hints.length > 0 && (
         <ul className={css.list}>
           {hints.map((hint) => (
-            <li key={hint.kind + hint.text + hint.url}>
+            <li key={hint.kind + hint.text + urlOf(hint)}>
               <Note kind="hint">
                 {hint.text}{' '}
-                {hint.url && (
-                  <Link to={hint.url} target="_blank">
+                {urlOf(hint) && (
+                  <Link to={urlOf(hint)} target="_blank">
                     {messages.hintSee}
                   </Link>
                 )}
@@ -64,6 +66,11 @@ export function HintList({ question, answers: before, onChange }: HintListProps)
       )}
     </div>
   );
+}
+
+/** Of what is like it; empty for what stands alone. */
+function urlOf(hint: HintItem): string {
+  return 'url' in hint ? hint.url : '';
 }
 
 type AnswerChoiceProps = { hint: HintItem; answers: readonly HintAnswer[]; onAnswer: (answer: HintAnswer) => void };

@@ -1,5 +1,6 @@
 import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import type { PickedTaxon } from '#app/features/search/box/TaxonPicker.tsx';
+import type { likelyAnswer } from '#app/features/sightings/hints/hints-api.server.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';
@@ -14,16 +15,10 @@ type LikelyPanelProps = {
   question: { point: LatLon; day: string; lifeStage: string } | null;
   onPick: (taxon: PickedTaxon) => void;
 };
-type LikelyItem = {
-  taxon: { id: number; label: string; origName: string; name: string | null; taxonType: string };
-  inSquare: number;
-  around: number;
-  squares: number;
-};
 
 /** Species seen about this place at this time of year, each with its numbers; pressing one names the find. */
 export function LikelyPanel({ question, onPick }: LikelyPanelProps) {
-  const items = useAnswer<{ items: LikelyItem[] }>(addressOf(question))?.items;
+  const items = useAnswer<typeof likelyAnswer>(addressOf(question))?.items;
   if (!items || items.length === 0) {
     return <p className={css.waiting}>{question ? items && messages.likelyNone : messages.likelyLater}</p>;
   }

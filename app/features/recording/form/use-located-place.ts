@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { placesMessages } from '#app/features/places/messages.ts';
+import type { locatedSchema } from '#app/features/places/places-api.server.ts';
+import { type AnswerOf, readAnswer } from '#app/platform/action/answer-of.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
@@ -24,7 +26,7 @@ export function useLocatedPlace(point: LatLon | null): PlaceWords | null {
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(at, { signal: controller.signal });
-        if (response.ok) setFound({ at, words: readPlace(await response.json()) });
+        if (response.ok) setFound({ at, words: readPlace(await readAnswer<typeof locatedSchema>(response)) });
       } catch {
         // Without an answer the point itself is still there; the server names the place when it is saved.
       }
@@ -38,13 +40,7 @@ export function useLocatedPlace(point: LatLon | null): PlaceWords | null {
   return found?.at === at ? found.words : null;
 }
 
-type Located = {
-  inHungary: boolean;
-  county: string | null;
-  settlement: { name: string; distanceM: number } | null;
-  utm10: string | null;
-  altitudeM: number | null;
-};
+type Located = AnswerOf<typeof locatedSchema>;
 
 function readPlace({ inHungary, county, settlement, utm10, altitudeM }: Located): PlaceWords {
   if (!inHungary) return { name: placesMessages.abroad, square: utm10, inHungary: false, settlement: null, altitudeM };

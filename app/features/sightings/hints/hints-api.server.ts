@@ -66,6 +66,10 @@ const hintSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('same_photo'), ...repeated, isSame: z.boolean() }),
 ]);
 
+/** What `/api/v1/likely` and `/api/v1/hints` answer. */
+export const likelyAnswer = z.strictObject({ items: z.array(likelyItem) });
+export const hintsAnswer = z.strictObject({ items: z.array(hintSchema) });
+
 /** What is likely at a place and time, and what is unusual in a sighting not yet saved. */
 export async function hintsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
@@ -75,7 +79,7 @@ export async function hintsApi(server: FastifyInstance, { services }: { services
     summary: 'Itt és most valószínű fajok: mit láttak 25 km-en belül, az év e szakában (±10 nap).',
     notes: 'A nyilvános helyek és napok szerint; a közelebbi négyzet és az azonos tíz nap többet számít.',
     query: likelyQuery,
-    answer: z.strictObject({ items: z.array(likelyItem) }),
+    answer: likelyAnswer,
     async read({ query: { lat, lon, date, stage: lifeStage = null, limit } }) {
       const point = { latitude: lat, longitude: lon };
       return { items: await findLikely(db, { point, day: date, lifeStage, limit }) };
@@ -88,7 +92,7 @@ export async function hintsApi(server: FastifyInstance, { services }: { services
     summary:
       'Mi szokatlan egy még el nem mentett találatban: hely, időszak, magasság, ismétlődés. Semmit nem tilt meg.',
     query: hintsQuery,
-    answer: z.strictObject({ items: z.array(hintSchema) }),
+    answer: hintsAnswer,
     async read({ query: { taxonid, lat, lon, date, stage: lifeStage, altitude, imageids }, request }) {
       const hints = await findHints(db, await resolveViewer(services, headersOf(request)), {
         taxonId: taxonid ?? null,

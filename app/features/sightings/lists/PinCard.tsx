@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { LivePin } from '#app/features/places/maps/live-square.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
+import { readAnswer } from '#app/platform/action/answer-of.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { urls } from '#app/urls.ts';
-import type { SightingView } from '../sighting-view.ts';
+import type { sightingSchema } from '../sighting-schema.ts';
 import { TrustMark } from '../TrustMark.tsx';
 import css from './PinCard.module.css';
 import { cardMessages as messages } from './sighting-card-messages.ts';
@@ -17,10 +18,10 @@ export function PinCard({ pin }: { pin: LivePin }) {
   useEffect(() => {
     const controller = new AbortController();
     fetch(urls.apiSighting(pin.id), { signal: controller.signal, headers: { accept: 'application/json' } })
-      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((answer) => (answer.ok ? readAnswer<typeof sightingSchema>(answer) : null))
       .catch(() => null)
-      .then((body: unknown) => {
-        if (!controller.signal.aborted) setFound({ id: pin.id, card: isSighting(body) ? toCardView(body) : null });
+      .then((body) => {
+        if (!controller.signal.aborted) setFound({ id: pin.id, card: body && toCardView(body) });
       });
     return () => controller.abort();
   }, [pin.id]);
@@ -52,8 +53,4 @@ function Card({ card, others }: { card: SightingCardView; others: number }) {
       </div>
     </article>
   );
-}
-
-function isSighting(body: unknown): body is SightingView {
-  return typeof body === 'object' && body !== null && 'id' in body && 'url' in body && 'observedOn' in body;
 }
