@@ -21,12 +21,10 @@ export const tokenMessages = {
     },
     export: { label: 'Letöltés', hint: 'Találatok exportálása fájlba, és a saját adataid letöltése.' },
   } satisfies Record<AccessScope, ScopeWords>,
-  lives: {
-    '30': '30 nap',
-    '90': '90 nap',
-    '365': 'egy év',
-    never: 'amíg vissza nem vonom',
-  } satisfies Record<TokenLife, string>,
+  life(life: TokenLife): string {
+    if (life === 'never') return 'amíg vissza nem vonom';
+    return life === '365' ? 'egy év' : `${life} nap`;
+  },
   nameMissing: 'Adj nevet a kulcsnak, hogy később tudd, melyik program használja.',
   nameTooLong: (max: number) => `Legfeljebb ${max} karakter lehet.`,
   scopeMissing: 'Jelöld be, mire használható.',

@@ -11,5 +11,6 @@ export type SearchSource<Item> = {
 /** What the server answers; nothing where that cannot be read. Rejects where no server was reached. */
 export async function askServer(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  return response.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
+  return body;
 }

@@ -47,7 +47,8 @@ export async function keepProtected(
 
 async function askServer(path: string): Promise<unknown> {
   const response = await fetch(path);
-  return response.ok ? response.json() : undefined;
+  const body: unknown = response.ok ? await response.json() : undefined;
+  return body;
 }
 
 /** The list is our own server's: its outline tells it from a proxy's page. */

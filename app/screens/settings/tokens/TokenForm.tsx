@@ -58,7 +58,7 @@ export function TokenForm({ formKey, username, failure, chosen }: TokenFormProps
       <SelectField label={messages.life} name="life" defaultValue={values.life || usualLife} error={errors.life}>
         {tokenLives.map((life) => (
           <option key={life} value={life}>
-            {tokenMessages.lives[life]}
+            {tokenMessages.life(life)}
           </option>
         ))}
       </SelectField>
