@@ -4,6 +4,7 @@ import { startVitest } from 'vitest/node';
 const longTests = [
   'app/features/recording/outbox/nothing-lost.test.ts',
   'app/platform/jobs/killed-worker.test.ts',
+  'server/generated-calls.test.ts',
   'test/e2e/every-page.test.ts',
   'test/e2e/kept-forms.test.ts',
   'test/e2e/people/people.test.ts',
