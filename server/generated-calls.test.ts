@@ -76,7 +76,8 @@ function known() {
 function complaintOf(call: RegisteredCall['call'], answer: LightMyRequestResponse): string | undefined {
   const { statusCode, body } = answer;
   const type = String(answer.headers['content-type'] ?? '');
-  if (statusCode >= 500) return `${statusCode} ${body.slice(0, 300)}`;
+  // A format that oEmbed wants answered so.
+  if (statusCode >= 500 && statusCode !== 501) return `${statusCode} ${body.slice(0, 300)}`;
   const json = /json/.test(type) && body !== '' ? answer.json() : undefined;
   if (statusCode >= 400) {
     if (answer.headers['content-length'] === '0' || body === '') return undefined;
@@ -88,7 +89,8 @@ function complaintOf(call: RegisteredCall['call'], answer: LightMyRequestRespons
   }
   if (statusCode !== 200) return undefined;
   const { type: described = 'application/json', answer: schema } = call ?? { answer: undefined };
-  if (described !== 'application/json') return undefined;
+  // Where the asker chooses the format, that may be another.
+  if (described !== 'application/json' || (json === undefined && /xml/.test(type))) return undefined;
   const checked = schema?.safeParse(json);
   return checked?.success ? undefined : `answers otherwise: ${JSON.stringify(checked?.error?.issues).slice(0, 400)}`;
 }

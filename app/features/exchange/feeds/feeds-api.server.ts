@@ -28,6 +28,8 @@ const listCall = {
   summary: 'A legutóbbi találatok hírfolyama (Atom).',
   notes: 'A szűrők a lista címében álló szavak.',
 } as const;
+const groupParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const groupCall = { ...feed, summary: 'Egy találati csoport hírfolyama (Atom).', params: groupParams } as const;
 const memberCall = { ...feed, summary: 'Egy tag legutóbbi találatainak hírfolyama (Atom).', params } as const;
 
 /** Entries of a feed: what a reader that asks once a day is likely to have missed. */
@@ -35,8 +37,6 @@ const entries = 30;
 
 type About = { title: string; page: string; self: string };
 type Asked = About & { filters: SightingFilters };
-
-const groupParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** Atom feeds of every list of sightings, of a member's and of a group's, the same for everybody. */
 export async function feedsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -65,7 +65,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
     });
   });
 
-  server.get('/talalat/csoport/:id/atom.xml', async (request, reply) => {
+  server.get('/talalat/csoport/:id/atom.xml', described(groupCall), async (request, reply) => {
     const { id } = parseOr('not_found', groupParams, request.params);
     const { name, url } = await findGroup(db, id);
     const about = { title: name, page: url, self: machineUrls.groupFeed(id) };

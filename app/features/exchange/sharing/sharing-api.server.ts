@@ -4,7 +4,7 @@ import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { queryOf } from '#app/platform/action/query-of.ts';
-import { described } from '#app/platform/action/read-call.server.ts';
+import { described, fileAnswer } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findShareCard } from './find-share-card.server.ts';
 import { sharingMessages as messages } from './messages.ts';
@@ -29,6 +29,22 @@ const oembedQuery = z.object({
   maxheight: pixels,
 });
 
+const picture = { tag: 'site', answer: fileAnswer, type: 'image/jpeg' } as const;
+const cardCall = {
+  ...picture,
+  summary: 'Amit más oldalak egy találatról, fajról, csoportról vagy tagról képként mutatnak, ahogy mindenki láthatja.',
+  params: z.object({
+    kind: z.enum([...numbered.shape.kind.options, named.shape.kind.value]),
+    id: z.string().min(1).max(100).describe('A tagé a felhasználóneve, a többié a száma.'),
+  }),
+} as const;
+const siteCall = { ...picture, summary: 'Amit más oldalak erről az oldalról képként mutatnak.' } as const;
+const listCall = {
+  ...picture,
+  summary: 'Amit más oldalak a találatok egy listájáról képként mutatnak.',
+  notes: 'A szűrők a lista címében álló szavak.',
+} as const;
+
 /** What other sites show of our pages: `/megosztas/…` the pictures, `/oembed` the words; both as everybody may see the page. */
 export async function sharingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, config, storage } = services;
@@ -44,12 +60,14 @@ export async function sharingApi(server: FastifyInstance, { services }: { servic
     return reply.type('image/jpeg').send(bytes);
   }
 
-  server.get('/megosztas/:kind/:id/kep.jpg', async (request, reply) => {
+  server.get('/megosztas/:kind/:id/kep.jpg', described(cardCall), async (request, reply) => {
     const asked = parseOr('not_found', params, request.params);
     return send(request, reply, targetOf(asked));
   });
-  server.get('/megosztas/oldal.jpg', async (request, reply) => send(request, reply, { kind: 'site' }));
-  server.get('/megosztas/lista.jpg', async (request, reply) => {
+  server.get('/megosztas/oldal.jpg', described(siteCall), async (request, reply) =>
+    send(request, reply, { kind: 'site' }),
+  );
+  server.get('/megosztas/lista.jpg', described(listCall), async (request, reply) => {
     const { filters, problems } = readFilters(queryOf(request.url));
     const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
     if (details.length > 0) throw new DomainError('malformed', details);
