@@ -78,6 +78,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/settings/volunteer': ['kesz'],
   'screens/settings/licences/licences': ['elonezet', 'melyik', 'elott'],
   'screens/settings/others/others': ['kileptetve'],
+  'screens/settings/tokens/access-tokens': ['visszavonva'],
 
   'screens/site/info-page': ['valtozat'],
   'screens/datasets/dataset': ['r'],

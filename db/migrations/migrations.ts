@@ -70,6 +70,7 @@ import * as sightingImports from './0082-sighting-imports.ts';
 import * as publishedDatasets from './0083-published-datasets.ts';
 import * as exportsOfTruePlaces from './0084-exports-of-true-places.ts';
 import * as accessTokens from './0085-access-tokens.ts';
+import * as noticesInOrder from './0089-notices-in-order.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '0083-published-datasets': publishedDatasets,
   '0084-exports-of-true-places': exportsOfTruePlaces,
   '0085-access-tokens': accessTokens,
+  '0089-notices-in-order': noticesInOrder,
 };

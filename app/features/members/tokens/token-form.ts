@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { accessScopes } from '#app/names.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { tokenMessages as messages } from './messages.ts';
 import { longestTokenName, tokenLives } from './token-days.ts';
 
 /** What a new key is made from. */
 export const tokenForm = z.object({
   clientId: z.uuid(),
-  name: z.string().trim().min(1, messages.nameMissing).max(longestTokenName, messages.nameTooLong(longestTokenName)),
+  name: z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().min(1, messages.nameMissing).max(longestTokenName, messages.nameTooLong(longestTokenName))),
   scopes: z
     .array(z.string(), messages.scopeMissing)
     .min(1, messages.scopeMissing)
