@@ -295,10 +295,4 @@ export const urls = {
   importFlickrPhoto: (id: string) => `/hu/spottings/getflickr/async/v2/${seg(id)}`,
   openApi: () => '/api/v1/openapi.json',
   apiDocs: () => '/api/v1/docs',
-  apiDocsTokens: () => '/api/v1/docs#kulcsok',
-  tryCall: (operation: string) => `${withQuery('/api/v1/docs', { hivas: operation })}#proba`,
-  /** Where a filled-in read leads from, without scripts. */
-  openCall: () => '/api/docs/megnyitas',
-  apiSearch: () => '/api/v1/search',
-  apiFindsOfSpecies: (id: number | '') => `/api/v1/spottings/species/${id}`,
 };

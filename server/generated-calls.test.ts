@@ -17,6 +17,7 @@ import { leaks } from '#test/permissions/leaks.ts';
 import { aSecretWorld, type SecretWorld } from '#test/permissions/secret-world.ts';
 import { aWorld } from '#test/permissions/world.ts';
 import { apis } from './apis.ts';
+import { guardBorder, routableUrl } from './guards/border.ts';
 import { guardTokens } from './guards/tokens.ts';
 import { answerProblem } from './problems.ts';
 
@@ -42,13 +43,15 @@ beforeAll(async () => {
     .where('id', '=', before.sighting)
     .execute();
   world = await aSecretWorld(own, before);
-  server = Fastify({ routerOptions: { maxParamLength: 2_200 } });
+  server = Fastify({ routerOptions: { maxParamLength: 2_200 }, rewriteUrl: ({ url = '/' }) => routableUrl(url) });
   server.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof DomainError)) failures.push(`${request.method} ${request.url}: ${String(error)}`);
-    return answerProblem(error, request, reply);
+    const answered = answerProblem(error, request, reply);
+    if (reply.statusCode === 500) failures.push(`${request.method} ${request.url}: ${String(error)}`);
+    return answered;
   });
   server.setNotFoundHandler((request, reply) => answerProblem(new DomainError('not_found'), request, reply));
   guardTokens(server, { services, perMinute: 0 });
+  guardBorder(server);
   answerReads(server);
   calls = collectCalls(server);
   await server.register(fastifyMultipart);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CallDescription, CallTag, RegisteredCall } from './call.ts';
 import { neededScope } from './needed-scope.ts';
@@ -187,7 +188,7 @@ function parametersOf(
 /** A schema's JSON form; named schemas inside it move to the document's components. */
 function hoist(schema: z.ZodType, schemas: Record<string, Json>, io: Direction): Json {
   const made = z.toJSONSchema(schema, { unrepresentable: 'any', reused: 'inline', io });
-  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const text = withOwnNames(made).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _, $defs = {}, ...rest }: Json & { $defs?: Record<string, Json> } = JSON.parse(text);
   for (const [id, { id: __, ...named }] of Object.entries($defs)) schemas[id] ??= named;
   const { id } = rest;
@@ -195,4 +196,13 @@ function hoist(schema: z.ZodType, schemas: Record<string, Json>, io: Direction):
   const { id: ___, ...named } = rest;
   schemas[id] ??= named;
   return { $ref: `#/components/schemas/${id}` };
+}
+
+/** As text, in which a schema that calls itself and has no name bears one that follows from what it says: each making counts its own from 0. */
+function withOwnNames(made: { $defs?: Record<string, unknown> }): string {
+  return Object.entries(made.$defs ?? {}).reduce((text, [id, named]) => {
+    if (!id.startsWith('__')) return text;
+    const said = createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 8);
+    return text.replaceAll(`"${id}":`, `"Any${said}":`).replaceAll(`"#/$defs/${id}"`, `"#/$defs/Any${said}"`);
+  }, JSON.stringify(made));
 }

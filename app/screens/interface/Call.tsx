@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { urls } from '#app/urls.ts';
 import type { CallLine } from './describe-calls.ts';
 import { FieldTable } from './FieldTable.tsx';
 import css from './interface.module.css';
+import { tryCallUrl } from './interface-urls.ts';
 import { messages } from './messages.ts';
 
 /** One call: method and path, what it answers, its parameters. */
@@ -30,7 +30,7 @@ export function Call({ call }: { call: CallLine }) {
       {call.canTry && (
         <Link
           className={css.try}
-          to={urls.tryCall(call.id)}
+          to={tryCallUrl(call.id)}
           aria-label={messages.tryThisAloud(`${call.method} ${call.path}`)}
         >
           {messages.tryThis}

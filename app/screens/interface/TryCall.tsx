@@ -3,8 +3,8 @@ import { Button } from '#app/ui/actions/Button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
-import { urls } from '#app/urls.ts';
 import css from './interface.module.css';
+import { openCallUrl } from './interface-urls.ts';
 import { messages } from './messages.ts';
 import type { Tried } from './tried-call.ts';
 import { triedAddress, tryField } from './try-address.ts';
@@ -35,7 +35,7 @@ export function TryCall({ call }: { call: Tried }) {
   }
 
   return (
-    <form className="stack" method="get" action={urls.openCall()} onSubmit={submit}>
+    <form className="stack" method="get" action={openCallUrl()} onSubmit={submit}>
       <p className={css.path}>
         <span className={css.method}>{call.method}</span> <code>{call.path}</code>
       </p>

@@ -35,6 +35,7 @@ export function describeCalls({ tags, paths, components }: OpenApiDocument): Cal
       .filter((each) => each.calls.length > 0),
     shapes: Object.entries(components.schemas)
       .map(([name, schema]) => ({ name, fields: fieldsOf(schema) }))
+      .filter(({ fields }) => fields.length > 0)
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

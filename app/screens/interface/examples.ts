@@ -1,6 +1,5 @@
 import { urls } from '#app/urls.ts';
 
-const findsOf = urls.apiFindsOfSpecies('');
 /** With the member's name behind it. */
 const exportOwn = urls.exportUser('');
 
@@ -38,12 +37,12 @@ web = requests.Session()
 
 # Egy faj név szerint: magyarul, latinul, elütve is.
 name = os.environ.get("FAJ", "nappali pávaszem")
-found = web.get(SITE + "${urls.apiSearch()}", params={"q": name}, timeout=30).json()["items"]
+found = web.get(SITE + "/api/v1/search", params={"q": name}, timeout=30).json()["items"]
 species = found[0]
 print(species["label"])
 
 # A találatai, oldalanként.
-for find in pages(f"${findsOf}{species['id']}", limit=200):
+for find in pages(f"/api/v1/spottings/species/{species['id']}", limit=200):
     print(find["id"], find["observedOn"]["from"], find["place"]["utm10"])
 
 # A saját találataid kulccsal: azokat a pontos helyükkel kapod.
@@ -84,7 +83,7 @@ pages <- function(path, ...) {
 
 # Egy faj név szerint: magyarul, latinul, elütve is.
 found <- request(site) |>
-  req_url_path("${urls.apiSearch()}") |>
+  req_url_path("/api/v1/search") |>
   req_url_query(q = "nappali pávaszem") |>
   req_perform() |>
   resp_body_json()
@@ -92,7 +91,7 @@ species <- found$items[[1]]
 print(species$label)
 
 # A találatai, oldalanként.
-finds <- pages(paste0("${findsOf}", species$id), limit = 200)
+finds <- pages(paste0("/api/v1/spottings/species/", species$id), limit = 200)
 for (find in finds) cat(find$id, find$observedOn$from, find$place$utm10, "\\n")
 
 # A saját találataid kulccsal: azokat a pontos helyükkel kapod.

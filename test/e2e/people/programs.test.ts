@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember } from '#app/features/members/create-member.server.ts';
+import { tryCallUrl } from '#app/screens/interface/interface-urls.ts';
 import { urls } from '#app/urls.ts';
 import { aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -78,10 +79,10 @@ describe('the page of the interface', () => {
     const page = await browser.open({ viewport: { width: 360, height: 800 } });
     await page.goto(`${server.url}${urls.apiDocs()}`);
     await page.getByRole('link', { name: 'Kipróbálom: GET /api/v1/taxa', exact: true }).click();
-    await page.getByLabel('limit').fill('1');
+    await page.locator('[name="p.limit"]').fill('1');
     await page.getByRole('button', { name: 'Elküldöm' }).click();
     const answer = page.getByRole('region', { name: 'Válasz' });
-    await answer.getByText('200').waitFor();
+    await answer.locator('b', { hasText: '200' }).waitFor();
     const said = await answer.textContent();
     for (const part of ['/api/v1/taxa?limit=1', 'etag: "', '"nextCursor"', 'ezredmásodperc'])
       expect(said).toContain(part);
@@ -92,16 +93,16 @@ describe('the page of the interface', () => {
     browser.errors.expect(/status of 401/);
     const token = await makeToken(await openTokens());
     const page = await openTokens();
-    await page.goto(`${server.url}${urls.tryCall('postFavoriteSetId')}`);
-    await page.getByLabel('id', { exact: true }).fill(String(sighting));
+    await page.goto(`${server.url}${tryCallUrl('postFavoriteSetId')}`);
+    await page.locator('[name="p.id"]').fill(String(sighting));
     await page.getByRole('button', { name: 'Elküldöm' }).click();
     const answer = page.getByRole('region', { name: 'Válasz' });
-    await answer.getByText('401').waitFor();
+    await answer.locator('b', { hasText: '401' }).waitFor();
     browser.errors.expect(/status of 403/);
     await page.getByLabel('Hozzáférési kulcs').fill(token);
     await page.getByRole('button', { name: 'Elküldöm' }).click();
-    await answer.getByText('403').waitFor();
-    expect(await answer.textContent()).toContain('scope=\\"talk\\"'.replaceAll('\\', ''));
+    await answer.locator('b', { hasText: '403' }).waitFor();
+    expect(await answer.textContent()).toContain('scope="talk"');
     expect(page.url()).not.toContain(token);
   });
 
@@ -109,8 +110,8 @@ describe('the page of the interface', () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/api/docs`);
     expect(new URL(page.url()).pathname).toBe(urls.apiDocs());
-    await page.goto(`${server.url}${urls.tryCall('getApiV1TaxaId')}`);
-    await page.getByLabel('id', { exact: true }).fill('1');
+    await page.goto(`${server.url}${tryCallUrl('getApiV1TaxaId')}`);
+    await page.locator('[name="p.id"]').fill('1');
     await page.getByRole('button', { name: 'Elküldöm' }).click();
     expect(new URL(page.url()).pathname).toBe('/api/v1/taxa/1');
     expect(await page.textContent('body')).toContain('"taxonType"');

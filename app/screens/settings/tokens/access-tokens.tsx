@@ -81,7 +81,7 @@ export default function AccessTokens({ loaderData, actionData }: Route.Component
       <SettingsGroup title={messages.title}>
         <p>{messages.lead}</p>
         <p>
-          <a href={urls.apiDocsTokens()}>{messages.docs}</a>
+          <a href={`${urls.apiDocs()}#kulcsok`}>{messages.docs}</a>
         </p>
       </SettingsGroup>
       <SettingsGroup title={messages.mine}>
