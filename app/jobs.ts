@@ -63,6 +63,11 @@ export const jobSchemas = {
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */
   'sweep-exports': nothing,
+  /** An export that is frozen, and one out of whose file something has to go. */
+  'make-snapshot': z.object({ snapshotId: z.number().int() }),
+  'thin-snapshot': z.object({ snapshotId: z.number().int() }),
+  /** Every night: whether all that the frozen files show is still public. */
+  'judge-snapshots': nothing,
   /** A member's own data as archives. */
   'make-own-data': z.object({ exportId: z.number().int() }),
   /** Archives whose days are over, with their files. */

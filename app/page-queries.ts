@@ -28,6 +28,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'export:area': list,
   'export:user': list,
   'export:group': list,
+  'screens/snapshots/snapshots': ['utan'],
   'screens/taxonomy/taxonomy-tab': names,
   'screens/taxonomy/fauna': names,
   'screens/taxonomy/protected': ['q', 'kategoria', 'rend', 'rendezes', 'csoport'],

@@ -123,6 +123,9 @@ export default [
   route('export/area/get', exportFile, { id: 'export:area' }),
   route('export/felhasznalo/:user', exportFile, { id: 'export:user' }),
   route('export/group/:id', exportFile, { id: 'export:group' }),
+  route('export/pillanatkep', 'screens/snapshots/snapshots.tsx'),
+  route('export/pillanatkep/:id', 'screens/snapshots/snapshot.tsx'),
+  route('export/pillanatkep/:id/osszevetes/:later', 'screens/snapshots/changes.tsx'),
   notYet('szerkesztes'),
   // Each by its words: a taxon's page would take an address of three.
   notYet('szerkesztes/csaladok/:slug'),

@@ -190,6 +190,13 @@ export const urls = {
   madeExportFile: (id: number) => `/export/fajl/${id}`,
   exportUser: (username: string, query?: Query) => withQuery(`/export/felhasznalo/${seg(username)}`, query),
   exportGroup: (id: number, query?: Query) => withQuery(`/export/group/${id}`, query),
+  /** Exports that are frozen, each under an address that stays. */
+  snapshots: (query?: Query) => withQuery('/export/pillanatkep', query),
+  snapshot: (id: number, query?: Query) => withQuery(`/export/pillanatkep/${id}`, query),
+  snapshotFile: (id: number) => `/export/pillanatkep/${id}/fajl`,
+  snapshotCitation: (id: number, format: string) => `/export/pillanatkep/${id}/idezet/${seg(format)}`,
+  snapshotChanges: (id: number, laterId: number) => `/export/pillanatkep/${id}/osszevetes/${laterId}`,
+  snapshotChangesFile: (id: number, laterId: number) => `/export/pillanatkep/${id}/osszevetes/${laterId}/fajl`,
   infoPages: () => '/ismertetok',
   infoPage: (name: string, query?: Query) => withQuery(`/ismertetok/${seg(name)}`, query),
   changelog: () => '/log',

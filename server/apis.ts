@@ -9,6 +9,7 @@ import { exportsApi } from '#app/features/exchange/exports/exports-api.server.ts
 import { feedsApi } from '#app/features/exchange/feeds/feeds-api.server.ts';
 import { datasetsApi } from '#app/features/exchange/publishing/datasets-api.server.ts';
 import { sharingApi } from '#app/features/exchange/sharing/sharing-api.server.ts';
+import { snapshotsApi } from '#app/features/exchange/snapshots/snapshots-api.server.ts';
 import { notificationsApi } from '#app/features/inbox/notifications-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
@@ -79,6 +80,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(datasetsApi, options);
   await server.register(crawlersApi, options);
   await server.register(exportsApi, options);
+  await server.register(snapshotsApi, options);
   await server.register(feedsApi, options);
   await server.register(sharingApi, options);
   await server.register(badgesApi, options);

@@ -58,6 +58,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into made_export (member_id, question, words, expected) values (${id}, ${`/export?eszlelo=${fullName}`}, ${fullName}, 1)`,
   );
+  await run(
+    sql`insert into export_snapshot (member_id, question, words, named_member_ids) values (${id}, ${`/export?eszlelo=${username}`}, ${fullName}, ${sql`array[${id}::int]`})`,
+  );
   await run(sql`insert into import_mapping (member_id, signature, mapping) values (${id}, 'x', '{}')`);
   await run(sql`
     insert into imported_sighting (sighting_id, member_id, source, digest)

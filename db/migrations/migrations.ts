@@ -71,6 +71,7 @@ import * as publishedDatasets from './0083-published-datasets.ts';
 import * as exportsOfTruePlaces from './0084-exports-of-true-places.ts';
 import * as accessTokens from './0085-access-tokens.ts';
 import * as noticesInOrder from './0089-notices-in-order.ts';
+import * as exportSnapshots from './0090-export-snapshots.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0084-exports-of-true-places': exportsOfTruePlaces,
   '0085-access-tokens': accessTokens,
   '0089-notices-in-order': noticesInOrder,
+  '0090-export-snapshots': exportSnapshots,
 };

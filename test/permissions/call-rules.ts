@@ -65,6 +65,12 @@ function reads(world: World): Record<string, Entry> {
     },
     'GET /export/fajl/:id': { at: '/export/fajl/1', may: members, hides: true, isGone: true },
     'GET /export/group/:id': { at: `/export/group/${group}?format=kml`, may: policy('exportSightings') },
+    'GET /export/pillanatkep/:id/fajl': { ...open(`/export/pillanatkep/${world.snapshot}/fajl`), isGone: true },
+    'GET /export/pillanatkep/:id/idezet/:format': open(`/export/pillanatkep/${world.snapshot}/idezet/bib`),
+    'GET /export/pillanatkep/:id/osszevetes/:later/fajl': {
+      ...open(`/export/pillanatkep/${world.snapshot}/osszevetes/${world.snapshot + 1}/fajl`),
+      isGone: true,
+    },
     'GET /places/find': open('/places/find?q=tihany'),
     'GET /places/locate': open('/places/locate?lat=47.5&lon=19'),
     'GET /map/layers.json': open('/map/layers.json'),

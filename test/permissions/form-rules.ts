@@ -44,6 +44,12 @@ function sightingForms(world: World): Record<string, Entry> {
       { format: 'csv' },
     ),
     '/export/group/:id': form(`/export/group/${group}`, policy('exportSightings'), { format: 'csv' }),
+    '/export/pillanatkep/:id': {
+      ...form(`/export/pillanatkep/${world.snapshot}`, policy('nameSnapshot', { memberId: world.anna }), {
+        intent: 'doi',
+        doi: '10.5281/zenodo.1234567',
+      }),
+    },
     '/talalat/:id': form(`/talalat/${sighting}`, policy('favour'), { intent: 'favour' }),
     '/talalat/csoport/:id/szerkesztes': form(`/talalat/csoport/${group}/szerkesztes`, policy('editGroup', annas), {
       intent: 'details',

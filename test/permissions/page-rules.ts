@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /** Who may read each page of the route table, by its path there. */
 export function pageRules(world: World): Record<string, Entry> {
-  const { sighting, image, group, evening, taxa } = world;
+  const { sighting, image, group, evening, snapshot, taxa } = world;
   const open = (at: string): Entry => ({ at, may: everyone });
   const own = (at: string): Entry => ({ at, may: members });
   const admin = (at: string, may = policy('openAdmin')): Entry => ({ at, may });
@@ -120,6 +120,12 @@ export function pageRules(world: World): Record<string, Entry> {
     '/export/area/get': { at: '/export/area/get', may: policy('exportSightings') },
     '/export/felhasznalo/:user': { at: '/export/felhasznalo/anna', may: policy('exportOfMember', annasOwn) },
     '/export/group/:id': { at: `/export/group/${group}`, may: policy('exportSightings') },
+    '/export/pillanatkep': open('/export/pillanatkep'),
+    '/export/pillanatkep/:id': { ...open(`/export/pillanatkep/${snapshot}`) },
+    '/export/pillanatkep/:id/osszevetes/:later': {
+      ...open(`/export/pillanatkep/${snapshot}/osszevetes/${snapshot + 1}`),
+      isGone: true,
+    },
     '/szerkesztes': open('/szerkesztes'),
     '/szerkesztes/csaladok/:slug': open('/szerkesztes/csaladok/1'),
     '/szerkesztes/csalad/:slug': open('/szerkesztes/csalad/1'),

@@ -21,6 +21,7 @@ const lists: Record<string, string> = {
   '/export/area/get': list,
   '/export/felhasznalo/:user': list,
   '/export/group/:id': list,
+  '/export/pillanatkep': 'utan',
   '/kereses': 'utan',
   '/api/v1/docs': 'hivas',
   '/ipt/resource': 'r',

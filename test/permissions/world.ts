@@ -27,6 +27,8 @@ export type World = {
   group: number;
   comment: number;
   evening: number;
+  /** A frozen export that she has made; it is closed: its file is away. */
+  snapshot: number;
   /** A layer of the maps that is off. */
   mapLayer: number;
   /** The key of a find that she has begun. */
@@ -148,7 +150,19 @@ async function annasThings(db: Db, memberId: number, sightingId: number) {
     .values({ ...own, latitude: 47.5, longitude: 19, method: 'lightTrapping', started_on: '2024-05-07' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { group: group.id, comment: comment.id, evening: evening.id };
+  const snapshot = await db
+    .insertInto('export_snapshot')
+    .values({
+      member_id: memberId,
+      question: '/export',
+      words: '',
+      state: 'closed',
+      taken_at: new Date(),
+      sightings: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { group: group.id, comment: comment.id, evening: evening.id, snapshot: snapshot.id };
 }
 
 async function someSpecies(db: Db): Promise<string> {

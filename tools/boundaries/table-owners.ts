@@ -51,7 +51,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['description', 'description_part', 'description_section', 'description_source', 'description_version'],
   ],
   exchange: [
-    ...['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset'],
+    ...['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset', 'export_snapshot'],
     ...['sighting_import', 'sighting_import_line', 'imported_sighting', 'import_mapping'],
   ],
   'own-data': ['own_data_export'],

@@ -52,6 +52,10 @@ export type Subjects = {
   exportSightings: [];
   /** The same of all of one member's: their own, or of whoever publishes under the catalogue's licences. */
   exportOfMember: [OwnedSubject & { useDefaultLicenc: boolean }];
+  /** Say under which DOI a frozen export is registered. */
+  nameSnapshot: [{ memberId: number | null }];
+  /** Close a frozen export for good. */
+  closeSnapshot: [];
   seeUndeterminedQueue: [];
   editDescriptions: [];
   /** Propose, try, commit and undo changes of the tree of taxa. */
@@ -152,6 +156,12 @@ const policy: { [A in Action]: Rule<A> } = {
     (isOneself(viewer, owner.memberId) || owner.useDefaultLicenc
       ? undefined
       : notAllowed('Ez a tag a saját feltételei szerint teszi közzé a találatait, ezért azokat csak ő viheti el.')),
+  nameSnapshot: (viewer, { memberId }) =>
+    memberOnly(viewer, 'A DOI-t belépés után lehet megadni.') ??
+    (viewer.isAdmin || (memberId !== null && isOneself(viewer, memberId))
+      ? undefined
+      : notAllowed('A DOI-t a pillanatkép készítője vagy egy adminisztrátor adhatja meg.')),
+  closeSnapshot: adminOnly,
   seeUndeterminedQueue: (viewer) =>
     memberOnly(viewer, 'Ez az oldal belépés után érhető el.') ??
     (viewer.expertTaxonIds.length > 0 ? undefined : notAllowed('Ez az oldal a határozóké.')),

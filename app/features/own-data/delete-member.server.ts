@@ -2,6 +2,7 @@ import { forgetVoteWords } from '#app/features/determinations/forget-vote-words.
 import { recomputeNamesOfMember } from '#app/features/determinations/naming/check-names.server.ts';
 import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
 import { purgeImportsOf } from '#app/features/exchange/imports/running/purge-imports.server.ts';
+import { forgetSnapshotNames } from '#app/features/exchange/snapshots/forget-snapshot-names.server.ts';
 import { recordOwnAct } from '#app/features/members/administration/record-act.server.ts';
 import { beginDeletion, type LeavingMember } from '#app/features/members/deletion/begin-deletion.server.ts';
 import { emptyMember } from '#app/features/members/deletion/empty-member.server.ts';
@@ -38,6 +39,7 @@ type Step = (services: Services, leaving: LeavingMember) => Promise<void>;
 export const deletionSteps: Record<string, Step> = {
   archives: (services, { id }) => forgetExport(services, id),
   exports: ({ db }, { id }) => forgetMadeExportsOf(db, id),
+  snapshots: ({ db }, { id }) => forgetSnapshotNames(db, id),
   uploads: (services, { id }) => removeUploads(services, { memberId: id }),
   // Before the pictures, which they keep.
   drafts: ({ db }, { id }) => forgetDraftsOf(db, id),

@@ -248,6 +248,13 @@ export const exportFiles: readonly ExportFile[] = [
     omit: ['storage_key'],
     about: 'A találatok fájljai, amelyeket a háttérben kértél.',
   },
+  {
+    name: 'pillanatkepek',
+    table: 'export_snapshot',
+    owners: member,
+    omit: ['storage_key', 'index_key'],
+    about: 'A befagyasztott exportok, amelyeket kértél.',
+  },
   { name: 'fajlistak', table: 'checklist_import', owners: ['created_by'], about: 'A fajlisták, amelyeket behoztál.' },
   {
     name: 'feltetelek-kozzetetele',

@@ -45,6 +45,8 @@ export const memberReferences: Record<string, Reference> = {
   'expert_scope.member_id': kept('Ended; what was said while it ran keeps its weight.'),
   'expert_scope.granted_by': cleared,
   'expert_scope.ended_by': cleared,
+  'export_snapshot.member_id': cleared,
+  'export_snapshot.named_member_ids': apart('Those that name somebody are closed.'),
   'favourite.member_id': deleted,
   'find_draft.member_id': deleted,
   'followed_place.member_id': deleted,

@@ -249,6 +249,28 @@ export interface ExpertScope {
   taxon_id: number;
 }
 
+export interface ExportSnapshot {
+  asked_at: Generated<Timestamp>;
+  bytes: Generated<number>;
+  checksum: string | null;
+  doi: string | null;
+  facts: Json | null;
+  first_checksum: string | null;
+  id: Generated<number>;
+  index_bytes: Generated<number>;
+  index_key: string | null;
+  member_id: number | null;
+  named_member_ids: Generated<number[]>;
+  problem: Generated<string>;
+  question: string;
+  removed: Generated<number>;
+  sightings: Generated<number>;
+  state: Generated<'making' | 'ready' | 'thinning' | 'failed' | 'closed'>;
+  storage_key: string | null;
+  taken_at: Timestamp | null;
+  words: string;
+}
+
 export interface Favourite {
   created_at: Generated<Timestamp>;
   member_id: number;
@@ -1289,6 +1311,7 @@ export interface DB {
   determination: Determination;
   edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;
+  export_snapshot: ExportSnapshot;
   favourite: Favourite;
   file_to_drop: FileToDrop;
   find_draft: FindDraft;

@@ -13,6 +13,7 @@ import type { Route } from './+types/export.ts';
 import { askByForm } from './ask-by-form.server.ts';
 import { DownloadForm } from './DownloadForm.tsx';
 import css from './export.module.css';
+import { FreezeForm } from './FreezeForm.tsx';
 import { loadExport } from './load-export.server.ts';
 import { MadeExports } from './MadeExports.tsx';
 import { exportPageMessages as messages } from './messages.ts';
@@ -77,9 +78,12 @@ export default function Export({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isReady && <Contents {...loaderData} />}
       {isReady && counts.sightings > 0 && (
-        <Section title={messages.download}>
-          <DownloadForm {...loaderData} />
-        </Section>
+        <>
+          <Section title={messages.download}>
+            <DownloadForm {...loaderData} />
+          </Section>
+          <FreezeForm {...loaderData} />
+        </>
       )}
       {made.length > 0 && <MadeExports made={made} />}
     </Page>

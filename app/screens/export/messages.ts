@@ -37,6 +37,11 @@ export const exportPageMessages = {
   makeIt: 'Elkészíttetem',
   tooLong: (most: string) =>
     `Ez több mint ${most} találat, ezért a háttérben készítjük el. Szólunk, ha kész, és 7 napig töltheted le.`,
+  freeze: 'Befagyasztás',
+  freezeLead:
+    'Ha hivatkozni akarsz rá, fagyaszd be: amit ebből most bárki láthat, Darwin Core csomagként megőrizzük, állandó lapon, ellenőrző összeggel és kész hivatkozással. A lap nyilvános, és rajta áll a neved. A minden jog fenntartva állók, a tieid is, kimaradnak, a nem nyilvános helyek csak durvítva vannak benne.',
+  freezeIt: 'Befagyasztom',
+  snapshots: 'Az eddigi pillanatképek',
   made: 'Háttérben készülő exportjaid',
   making: (written: string, expected: string) => `Készül: ${written} / ${expected} találat`,
   closed:

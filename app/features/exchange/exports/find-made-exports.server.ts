@@ -1,4 +1,4 @@
-import { seesTruePlacesAs } from '#app/features/sightings/privacy/true-places-as.ts';
+import { stillSeesTruePlacesAs } from '#app/features/sightings/privacy/true-places-as.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { queryOf } from '#app/platform/action/query-of.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -14,7 +14,7 @@ export type MadeExportView = Pick<
 > & {
   /** Until when it can be fetched. */
   until: Date | null;
-  /** It holds others' true places, and the viewer's rights to them are not what they were: it is given no more. */
+  /** It holds others' true places, and the viewer has lost a right to them: it is given no more. */
   isClosed: boolean;
 };
 
@@ -31,7 +31,7 @@ export async function findOwnExports(db: Db, viewer: Viewer, now = new Date()): 
 }
 
 function isClosed({ true_places_as }: MadeExportRow, viewer: Viewer): boolean {
-  return true_places_as !== null && true_places_as !== seesTruePlacesAs(viewer);
+  return true_places_as !== null && !stillSeesTruePlacesAs(viewer, true_places_as);
 }
 
 /** One finished file for its owner; throws not_found for everybody else, when its days are over, and when the rights to the places in it are. */

@@ -9,12 +9,11 @@ import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 import { urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
-import { archiveLimits } from '../archives/archive-limits.ts';
 import type { DatasetAbout } from '../darwin-core/dataset-about.ts';
 import { emlXml } from '../darwin-core/eml-xml.ts';
 import type { MadeArchive } from '../darwin-core/make-occurrence-archive.server.ts';
 import { PublishableFilter } from '../darwin-core/publishable.ts';
-import { validateArchive } from '../validation/validate-archive.server.ts';
+import { refuseInvalidArchive } from '../validation/refuse-invalid-archive.server.ts';
 import { datasetKinds, datasetMakers } from './dataset-makers.server.ts';
 import type { DatasetSlug } from './dataset-slugs.ts';
 import { type DatasetRow, findDatasetRow, updateArchive } from './datasets.repo.server.ts';
@@ -39,7 +38,7 @@ export async function publishDataset(
     const made = await makeArchive(services, { slug, about, folder });
     const contentHash = hashOf([made.contentHash, JSON.stringify({ ...about, version: '', madeAt: '' })]);
     if (row.file_key !== null && row.content_hash === contentHash) return 'unchanged';
-    await refuseInvalid(services.config, made.file);
+    await refuseInvalidArchive(services.config, made.file, { forGbif: true });
     return await putInPlace(services, { slug, row, made, contentHash, about });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -72,21 +71,6 @@ function aboutOf(row: DatasetRow, site: string, madeAt: Date): DatasetAbout {
     version: versionText(row.version + 1),
     madeAt,
   };
-}
-
-/** What we have packed ourselves is no bomb, however large. */
-const ownLimits = { ...archiveLimits, maxBytes: Number.POSITIVE_INFINITY };
-
-/** What a mistake of ours would make is seen here, not at GBIF. */
-async function refuseInvalid(config: Publishing['config'], file: string): Promise<void> {
-  const { isValid, problems, counts } = await validateArchive(
-    file,
-    { forGbif: true },
-    { limits: ownLimits, floor: config },
-  );
-  if (isValid) return;
-  const first = problems.find(({ level }) => level === 'error');
-  throw new Error(`The archive is not valid: ${JSON.stringify(counts)}; the first: ${JSON.stringify(first)}`);
 }
 
 type Made = { slug: DatasetSlug; row: DatasetRow; made: MadeArchive; contentHash: string; about: DatasetAbout };

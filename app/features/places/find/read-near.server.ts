@@ -36,6 +36,11 @@ export function nearName(text: string): string {
   return withPoint.exec(text)?.[1] ?? text;
 }
 
+/** The coordinates alone of a place that was asked for with its name before them; a place asked otherwise as it is. */
+export function nearPoint(text: string): string {
+  return withPoint.exec(text)?.[2] ?? text;
+}
+
 function ofOthers(places: readonly NamedPlace[]): NearPlace {
   const small = places.filter(({ uncertaintyM }) => uncertaintyM !== null);
   const [only, other] = small;

@@ -4,3 +4,10 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 export function seesTruePlacesAs({ isAdmin, expertTaxonIds }: Viewer): string {
   return isAdmin ? 'admin' : `expert ${expertTaxonIds.toSorted((a, b) => a - b).join(' ')}`.trimEnd();
 }
+
+/** Whether a viewer's rights still hold all those by which something was given: who has gained a scope has lost nothing. */
+export function stillSeesTruePlacesAs(viewer: Viewer, given: string): boolean {
+  if (viewer.isAdmin || given === seesTruePlacesAs(viewer)) return true;
+  const [kind, ...scopes] = given.split(' ');
+  return kind === 'expert' && scopes.every((id) => viewer.expertTaxonIds.includes(Number(id)));
+}
