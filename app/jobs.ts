@@ -44,6 +44,8 @@ export const jobSchemas = {
   'publish-datasets': nothing,
   /** The next step of a member's import of finds: reading its file, judging its rows, recording them, taking them back. */
   'step-import': z.object({ importId: z.number().int() }),
+  /** The next pictures of an import that is in. */
+  'bring-pictures': z.object({ importId: z.number().int() }),
   /** Every minute: what waits to be told by letter or push, one for each member. */
   'gather-notices': nothing,
   /** What a member's letter tells is read when it goes. */
@@ -84,7 +86,15 @@ declare module '#app/platform/jobs/job-kinds.ts' {
 
 export const jobKinds: JobKinds = {
   schemas: jobSchemas,
-  patient: [letterJobName, 'send-notices', 'make-derivatives', 'make-own-data', 'publish-datasets', 'make-export'],
+  patient: [
+    letterJobName,
+    'send-notices',
+    'make-derivatives',
+    'make-own-data',
+    'publish-datasets',
+    'make-export',
+    'bring-pictures',
+  ],
 };
 
 export const jobNames = jobNamesOf(jobKinds);

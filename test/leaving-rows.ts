@@ -69,6 +69,12 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     with i as (insert into sighting_import (member_id, file_name, file_key) values (${id}, ${`${username}.csv`}, ${`${'a'.repeat(64)}.list`}) returning id)
     insert into sighting_import_line (import_id, position, line, outcome, name, summary, details)
     select id, 1, 2, 'invalid', 'x', '', ${`${fullName} @${username}`} from i`);
+  await run(sql`
+    insert into imported_picture (import_id, sighting_id, source, is_inside, author)
+    select i.id, ${publicId}, ${`https://example.org/@${username}.jpg`}, false, ${fullName} from sighting_import i where i.member_id = ${id} limit 1`);
+  await run(sql`
+    insert into said_elsewhere (sighting_id, position, name, certainty, identified_by)
+    values (${publicId}, 0, 'Fictus minor', 'sure', ${`${fullName} @${username}`})`);
   await run(sql`insert into checklist_import (file_key, file_name, created_by) values ('x', 'x.csv', ${id})`);
   await run(sql`
     with d as (insert into description (taxon_id) values (${taxonId}) on conflict (taxon_id, language) do update set language = 'hu' returning id)

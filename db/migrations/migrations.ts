@@ -70,6 +70,7 @@ import * as sightingImports from './0082-sighting-imports.ts';
 import * as publishedDatasets from './0083-published-datasets.ts';
 import * as exportsOfTruePlaces from './0084-exports-of-true-places.ts';
 import * as accessTokens from './0085-access-tokens.ts';
+import * as importedPictures from './0086-imported-pictures.ts';
 import * as noticesInOrder from './0089-notices-in-order.ts';
 import * as exportSnapshots from './0090-export-snapshots.ts';
 
@@ -146,6 +147,7 @@ export const migrations: Record<string, Migration> = {
   '0083-published-datasets': publishedDatasets,
   '0084-exports-of-true-places': exportsOfTruePlaces,
   '0085-access-tokens': accessTokens,
+  '0086-imported-pictures': importedPictures,
   '0089-notices-in-order': noticesInOrder,
   '0090-export-snapshots': exportSnapshots,
 };

@@ -43,7 +43,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   talk: ['sighting_comment'],
   moderation: ['report'],
-  determinations: ['determination', 'verdict', 'queue_claim', 'scope_request', 'scope_wait', 'taxon_change_sighting'],
+  determinations: [
+    'determination',
+    'verdict',
+    'queue_claim',
+    'scope_request',
+    'scope_wait',
+    'taxon_change_sighting',
+    'said_elsewhere',
+  ],
   recording: [...['recording_session', 'edit_suggestion', 'own_place', 'upload', 'upload_piece'], 'find_draft'],
   community: ['followed_place', 'followed_taxon'],
   badges: ['badge', 'badge_award'],
@@ -52,7 +60,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   exchange: [
     ...['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset', 'export_snapshot'],
-    ...['sighting_import', 'sighting_import_line', 'imported_sighting', 'import_mapping'],
+    ...['sighting_import', 'sighting_import_line', 'imported_sighting', 'import_mapping', 'imported_picture'],
   ],
   'own-data': ['own_data_export'],
 };

@@ -1,6 +1,7 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { sweepMadeExports } from './exports/forget-made-exports.server.ts';
+import { bringPictures } from './imports/pictures/bring-pictures.server.ts';
 import { stepImport } from './imports/running/step-import.server.ts';
 import { applyChecklistJob } from './jobs/apply-checklist.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
@@ -23,5 +24,6 @@ export async function exchangeJobs(services: Services, queue: JobQueue): Promise
   await queue.work('thin-snapshot', ({ snapshotId }) => thinSnapshot(services, snapshotId));
   await queue.work('judge-snapshots', () => judgeSnapshots(services));
   await queue.schedule('judge-snapshots', '17 3 * * *', {});
+  await queue.work('bring-pictures', ({ importId }) => bringPictures(services, importId));
   await queue.work('step-import', ({ importId }) => stepImport(services, importId));
 }

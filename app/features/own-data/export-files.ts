@@ -145,6 +145,18 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'Melyik találatod honnan, milyen azonosítóval jött be.',
   },
   {
+    name: 'behozott-kepek',
+    table: 'imported_picture',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'A behozott találatokhoz tartozó képek: honnan jöttek, és ami nem jött meg, miért nem.',
+  },
+  {
+    name: 'mashol-mondtak',
+    table: 'said_elsewhere',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'Minek határozták a találataidat ott, ahonnan behoztad őket.',
+  },
+  {
     name: 'behozatalok-oszlopai',
     table: 'import_mapping',
     owners: member,

@@ -17,7 +17,9 @@ import { type Known, scrubJson, scrubText, telltales } from './name-scrubber.ts'
 const ownWords: Record<string, { column: string; isSighting: boolean }> = {
   member: { column: 'id', isSighting: false },
   determination: { column: 'member_id', isSighting: false },
+  imported_picture: { column: 'sighting_id', isSighting: true },
   recording_session: { column: 'member_id', isSighting: false },
+  said_elsewhere: { column: 'sighting_id', isSighting: true },
   sighting: { column: 'member_id', isSighting: false },
   sighting_comment: { column: 'member_id', isSighting: false },
   sighting_image: { column: 'member_id', isSighting: false },

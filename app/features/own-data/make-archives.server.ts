@@ -1,17 +1,18 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkDataRoom } from '#app/platform/storage/check-room.server.ts';
-import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { textEntry, writeZip, type ZipEntry } from '#app/platform/storage/write-zip.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { exportFiles } from './export-files.ts';
 import type { ExportPart } from './exports.repo.server.ts';
+import { makeFindArchives } from './make-find-archives.server.ts';
+import { ownDataMessages as messages } from './messages.ts';
+import { openOriginal } from './open-original.server.ts';
 import { readmeText } from './readme-text.ts';
 import { findColumns, pageOriginals, streamRows } from './rows.repo.server.ts';
 import { asCsv, asJson } from './table-file.ts';
@@ -21,7 +22,7 @@ export const maxPartBytes = 96 * 1024 * 1024;
 
 export type Owner = { id: number; username: string; email: string; isConfirmed: boolean };
 /** An archive on the local disk, not yet in the storage; `at`: its place among all, the one with the data before those of photos. */
-export type LocalPart = Omit<ExportPart, 'name'> & { path: string; at: number };
+export type LocalPart = ExportPart & { path: string; at: number };
 
 type Making = { owner: Owner; withPhotos: boolean; folder: string; partBytes?: number };
 
@@ -38,28 +39,33 @@ export async function* makeArchives(services: Services, making: Making): AsyncGe
   if (making.withPhotos)
     for await (const file of makePhotoArchives(services, making, missing)) {
       photoParts += 1;
-      yield* oneAtATime(file, photoParts);
+      yield* oneAtATime(file, { at: photoParts, name: messages.archive(photoParts) });
     }
+  let findParts = 0;
+  for await (const file of makeFindArchives(services, making)) {
+    findParts += 1;
+    yield* oneAtATime(file, { at: photoParts + findParts, name: messages.findArchive(findParts) });
+  }
   const data = path.join(folder, 'adatok.zip');
   await readAtOneMoment(services.db, async (tx) => {
-    const entries = await dataEntries(services, tx, { ...making, photoParts, missing });
+    const entries = await dataEntries(services, tx, { ...making, photoParts, findParts, missing });
     await writeZip(data, entries, () => checkDataRoom(services.config, 0));
   });
-  yield* oneAtATime(data, 0);
+  yield* oneAtATime(data, { at: 0, name: messages.archive(0) });
 }
 
 /** Gives an archive, and takes no room for it any more once the next is asked for. */
-async function* oneAtATime(file: string, at: number): AsyncGenerator<LocalPart> {
-  yield { key: await keyOfFile(file, 'zip'), bytes: (await stat(file)).size, path: file, at };
+async function* oneAtATime(file: string, called: Pick<LocalPart, 'at' | 'name'>): AsyncGenerator<LocalPart> {
+  yield { ...called, key: await keyOfFile(file, 'zip'), bytes: (await stat(file)).size, path: file };
   await rm(file, { force: true });
 }
 
-type Photos = { photoParts: number; missing: string[] };
+type Photos = { photoParts: number; findParts: number; missing: string[] };
 
 async function dataEntries(
   services: Services,
   tx: Tx,
-  { owner, photoParts, missing }: Making & Photos,
+  { owner, photoParts, findParts, missing, withPhotos }: Making & Photos,
 ): Promise<ZipEntry[]> {
   const at = new Date();
   const { siteName, dataDir } = services.config;
@@ -72,6 +78,7 @@ async function dataEntries(
     files: exportFiles,
     hasLetters: letters.length > 0,
     photoParts,
+    finds: { parts: findParts, withPhotos },
     missingPhotos: missing,
   });
   const entries = [textEntry('OLVASSEL.txt', at, () => [`\uFEFF${readme}`])];
@@ -112,14 +119,6 @@ async function* makePhotoArchives(
     size += image.original_bytes;
   }
   if (entries.length > 0) yield await pack();
-}
-
-async function openOriginal(storage: Services['storage'], key: string): Promise<Readable> {
-  // Taken away since it was listed: an empty file rather than no archive at all
-  return storage.stream(key).catch((error) => {
-    if (error instanceof MissingFileError) return Readable.from([]);
-    throw error;
-  });
 }
 
 async function* originals(db: Db, memberId: number) {

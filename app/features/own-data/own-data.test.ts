@@ -117,7 +117,9 @@ describe('a member’s own data', () => {
   });
 
   it('has the original photos too where they are asked for, in parts that are not too large', async () => {
-    const [data, ...photos] = await takeHome(true, 1);
+    const [data, ...rest] = await takeHome(true, 1);
+    const finds = rest.pop();
+    const photos = rest;
     expect(data?.has('OLVASSEL.txt')).toBe(true);
     const images = await services.db
       .selectFrom('sighting_image')
@@ -128,6 +130,7 @@ describe('a member’s own data', () => {
     expect(photos.map((part) => [...part.keys()])).toEqual(
       images.map(({ id, original_name }) => [`kepek/${id}-${original_name}`]),
     );
+    expect(finds?.has('meta.xml')).toBe(true);
     for (const [at, image] of images.entries()) {
       const [bytes] = photos[at]?.values() ?? [];
       expect(bytes?.equals(Buffer.from(await services.storage.get(image.original_key)))).toBe(true);
@@ -162,8 +165,8 @@ describe('a member’s own data', () => {
       .where('member_id', '=', planted.leaver.id)
       .where('kind', '=', 'own_data')
       .execute();
-    expect(notices.at(-1)).toMatchObject({ data: { detail: 'az adataid egy fájlban vannak' }, letter: null });
-    expect(storedFiles()).toHaveLength(1);
+    expect(notices.at(-1)).toMatchObject({ data: { detail: 'az adataid 2\u00a0fájlban vannak' }, letter: null });
+    expect(storedFiles()).toHaveLength(2);
     expect(fs.readdirSync(path.join(services.config.dataDir, 'exports'))).toEqual([]);
   });
 
@@ -186,7 +189,7 @@ describe('a member’s own data', () => {
     expect(await refusal(openOwnData(services.db, viewer, { ...part, now: late }))).toBe('not_found');
     expect(await refusal(openOwnData(services.db, other, part))).toBe('not_found');
     await sweepOwnData(services, new Date(own.until.getTime() - 1));
-    expect(storedFiles()).toHaveLength(1);
+    expect(storedFiles()).toHaveLength(2);
     await sweepOwnData(services, late);
     await dropFiles(services);
     expect(storedFiles()).toEqual([]);
@@ -212,7 +215,7 @@ describe('a member’s own data', () => {
     expect(storedFiles()).toHaveLength(1);
     await makeOwnData(services, { exportId });
     await makeOwnData(services, { exportId });
-    expect(storedFiles()).toHaveLength(2);
+    expect(storedFiles()).toHaveLength(3);
   });
 
   it('is told to the address that its member has when it is ready', async () => {

@@ -11,11 +11,22 @@ type About = {
   hasLetters: boolean;
   /** Archives of photos; 0 where they were not asked for. */
   photoParts: number;
+  /** Archives of finds that can be brought in elsewhere, and whether their pictures lie in them. */
+  finds: { parts: number; withPhotos: boolean };
   missingPhotos: readonly string[];
 };
 
 /** OLVASSEL.txt: what is in the archive and how to read it. */
-export function readmeText({ siteName, username, made, files, hasLetters, photoParts, missingPhotos }: About): string {
+export function readmeText({
+  siteName,
+  username,
+  made,
+  files,
+  hasLetters,
+  photoParts,
+  finds,
+  missingPhotos,
+}: About): string {
   return [
     `${siteName}: ${username} adatai`,
     `Készült: ${made}`,
@@ -33,9 +44,18 @@ export function readmeText({ siteName, username, made, files, hasLetters, photoP
     photoParts === 0
       ? 'Az eredeti képeket nem kérted. Ha kellenek, kérd az adataidat képekkel együtt.'
       : `Az eredeti képek külön fájlban vannak (${photoParts} db), nevük elején a kép számával (kepek: id).`,
+    ...findLines(finds),
     ...(missingPhotos.length > 0 ? ['', 'Ezeknek a képeknek nincs meg az eredetijük:', ...missingPhotos] : []),
     '',
   ].join('\r\n');
+}
+
+function findLines({ parts, withPhotos }: About['finds']): string[] {
+  if (parts === 0) return [];
+  return [
+    `A közzétett találataid Darwin Core csomagban is megvannak (talalatok-dwca, ${parts} db): bármelyik be is hozható egy ilyen oldalra, egymástól függetlenül.`,
+    withPhotos ? 'Az eredeti képek benne vannak a csomagokban.' : 'A képeknek a webcíme áll bennük.',
+  ];
 }
 
 /** The codes that stand in the files, with their words. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { ExportFile } from './export-files.ts';
 
@@ -60,6 +61,26 @@ export async function pageOriginals(db: Db, page: { memberId: number; afterId: n
     .where('id', '>', page.afterId)
     .orderBy('id')
     .limit(page.limit)
+    .execute();
+}
+
+/** A member's published finds, the first first, with how many pictures each has and their bytes. */
+export async function findPartSizes(db: Db, memberId: number) {
+  const { rows } = await sql<{ id: number; files: number; bytes: number }>`
+    select s.id, count(i.id)::int as files, coalesce(sum(i.original_bytes), 0)::bigint as bytes
+    from sighting s left join sighting_image i on i.sighting_id = s.id and i.deleted_at is null
+    where s.member_id = ${memberId} and s.state = 'published' group by s.id order by s.id`.execute(db);
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
+}
+
+/** The original files of finds' pictures. */
+export async function findOriginals(db: Db, sightingIds: readonly number[]) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'original_key as key'])
+    .where('sighting_id', '=', anyOf(sightingIds))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute();
 }
 

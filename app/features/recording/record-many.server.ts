@@ -5,6 +5,7 @@ import { findLicenceDefaults } from '#app/features/members/terms/find-licence-de
 import type { LocatedPoint } from '#app/features/places/locate-point.server.ts';
 import { archiveRevisions } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { insertSightings } from '#app/features/sightings/changes/insert-sighting.server.ts';
+import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
 import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -80,6 +81,12 @@ export async function recordMany(
       return [{ sightingId, memberId, statement }];
     }),
   );
+  for (const { find } of good) {
+    const sightingId = ids.get(find.form.clientId);
+    const names = find.form.observers;
+    if (sightingId !== undefined && names.length > 0)
+      await setObservers(tx, { sightingId, memberId, names, isTold: false });
+  }
   await archiveRevisions(tx, { sightingIds: [...ids.values()], memberId, kind: 'created', isNumbered: true });
   return judged.flatMap(({ find, problem }): RecordedFind[] => {
     const { clientId } = find.form;

@@ -321,6 +321,22 @@ export interface FollowedTaxon {
   taxon_id: number;
 }
 
+export interface ImportedPicture {
+  author: string | null;
+  caption: string | null;
+  id: Generated<number>;
+  image_id: number | null;
+  import_id: number;
+  is_final: Generated<boolean>;
+  is_inside: boolean;
+  license_id: number | null;
+  problem: string | null;
+  sighting_id: number;
+  source: string;
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  taken_at: string | null;
+}
+
 export interface ImportedSighting {
   digest: string;
   external_id: string | null;
@@ -736,6 +752,15 @@ export interface Report {
   sighting_id: number | null;
   state: Generated<string>;
   text: Generated<string>;
+}
+
+export interface SaidElsewhere {
+  certainty: 'sure' | 'cf' | 'group';
+  identified_by: string | null;
+  name: string;
+  position: number;
+  said_on: string | null;
+  sighting_id: number;
 }
 
 export interface ScopeRequest {
@@ -1320,6 +1345,7 @@ export interface DB {
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;
   import_mapping: ImportMapping;
+  imported_picture: ImportedPicture;
   imported_sighting: ImportedSighting;
   known_device: KnownDevice;
   licence_change: LicenceChange;
@@ -1356,6 +1382,7 @@ export interface DB {
   recording_session: RecordingSession;
   registering_browser: RegisteringBrowser;
   report: Report;
+  said_elsewhere: SaidElsewhere;
   scope_request: ScopeRequest;
   scope_wait: ScopeWait;
   session: Session;

@@ -47,6 +47,7 @@ const payloads: JobPayloads = {
   'apply-checklist': { importId: 1, memberId: 1 },
   'publish-datasets': {},
   'step-import': { importId: 1 },
+  'bring-pictures': { importId: 1 },
   'gather-notices': {},
   'send-notices': { letterId: randomUUID(), memberId: 1, cadence: 'now' },
   'push-notices': { deviceId: 1, noticeIds: [1] },

@@ -193,6 +193,7 @@ export const adminMessages = {
       'apply-checklist': 'Fajlista alkalmazása',
       'publish-datasets': 'A GBIF-nek átadott csomag elkészítése',
       'step-import': 'Találatok behozatala fájlból',
+      'bring-pictures': 'Behozott találatok képei',
       'gather-notices': 'Értesítések összegyűjtése levélbe',
       'send-notices': 'Értesítő levél küldése',
       'push-notices': 'Értesítés küldése böngészőbe',

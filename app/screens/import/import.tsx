@@ -6,6 +6,7 @@ import {
   discardImport,
   requestAgain,
   requestCheck,
+  requestPictures,
   requestReading,
   requestRun,
   requestUndo,
@@ -25,6 +26,7 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/import.ts';
 import { ImportFacts } from './ImportFacts.tsx';
 import { ImportLines } from './ImportLines.tsx';
+import { ImportPictures } from './ImportPictures.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { importPagesMessages as messages } from './import-messages.ts';
 import { cursorOf, idOf, importFailure, pageSize } from './import-page.server.ts';
@@ -55,7 +57,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-const intents = ['read', 'check', 'columns', 'run', 'undo', 'again', 'discard'] as const;
+const intents = ['read', 'check', 'columns', 'run', 'undo', 'again', 'pictures', 'discard'] as const;
 const stepForm = z.object({
   intent: z.enum(intents),
   encoding: z.string().max(40).optional(),
@@ -82,6 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent === 'columns') await returnToMapping(services, viewer, importId);
     if (intent === 'run') await requestRun(services, viewer, { importId, takesDoubles: takesDoubles === 'on' });
     if (intent === 'undo') await requestUndo(services, viewer, importId);
+    if (intent === 'pictures') await requestPictures(services, viewer, importId);
     if (intent === 'again') await requestAgain(services, viewer, importId);
     if (intent !== 'discard') return redirect(urls.import(importId), 303);
     await discardImport(services, viewer, importId);
@@ -114,6 +117,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       <PageHeading title={found.fileName} />
       <ErrorSummary errors={errors} />
       <ImportSteps found={found} />
+      <ImportPictures pictures={found.pictures} failed={found.failedPictures} isIn={found.state === 'done'} />
       <ImportFacts found={found} times={times} />
       {found.state === 'mapping' && layout && mapping && (
         <MappingForm key={JSON.stringify([layout, given])} layout={layout} mapping={mapping} errors={errors} />

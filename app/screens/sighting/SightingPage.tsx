@@ -3,6 +3,7 @@ import { DeterminationLog } from '#app/features/determinations/DeterminationLog.
 import { DetermineForm } from '#app/features/determinations/DetermineForm.tsx';
 import type { RefusedDetermination } from '#app/features/determinations/determine-form.ts';
 import { WhyBox } from '#app/features/determinations/naming/WhyBox.tsx';
+import { SaidElsewhere } from '#app/features/determinations/SaidElsewhere.tsx';
 import { VerdictForm } from '#app/features/determinations/verdicts/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/verdicts/VerdictNote.tsx';
 import type { SaidReading } from '#app/features/recording/readings.ts';
@@ -107,6 +108,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
               isBlocked={page.isBlocked}
               own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
             />
+            <SaidElsewhere said={page.saidElsewhere} />
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />
           </Section>
           <Section

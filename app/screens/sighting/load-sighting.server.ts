@@ -1,4 +1,5 @@
 import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
+import { findSaidElsewhere, type SaidElsewhereView } from '#app/features/determinations/find-said-elsewhere.server.ts';
 import { findQueuePlace, type QueuePlace } from '#app/features/determinations/waiting/find-queue-place.server.ts';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { can, whyNot } from '#app/features/members/can.ts';
@@ -40,6 +41,8 @@ export type SightingPageData = {
   /** Its name's ancestors, root first. */
   ancestors: TaxonView[];
   log: Awaited<ReturnType<typeof findDeterminationLog>>;
+  /** What was said of it where it was brought from. */
+  saidElsewhere: SaidElsewhereView[];
   comments: CommentThreads;
   /** The key of the reader's next comment, or why they cannot write one, and their last. */
   commenting: { isLoggedIn: boolean; clientId: string | null; refusal: string | null; ownLast: number };
@@ -110,6 +113,7 @@ export async function loadSighting(
     teller,
     isBlocked,
     notPublic,
+    elsewhere,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -128,11 +132,13 @@ export async function loadSighting(
     isOwner ? findTelling(db, viewer, { sightingId: id, side: 'teller', memberId: user.id }) : null,
     isBlockedBy(db, viewer, user.id),
     sighting.state === 'published' ? null : findWhyNotPublic(db, id),
+    findSaidElsewhere(db, [sighting]),
   ]);
   return {
     sighting,
     ancestors,
     log,
+    saidElsewhere: elsewhere.get(id) ?? [],
     comments,
     commenting: commentingOf(viewer, { isBlocked, comments }),
     canReport: !isOwner && can(viewer, 'report'),

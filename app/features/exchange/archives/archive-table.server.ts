@@ -13,8 +13,10 @@ export type ArchiveRow = {
   line: number;
   id: string;
   values: Readonly<Record<string, string>>;
-  /** It has more cells than the header names: a separator stands in it unquoted. */
+  /** It says something in more cells than the header names: a separator stands in it unquoted. */
   hasSurplus: boolean;
+  /** What stands there. */
+  surplus: readonly string[];
 };
 
 export type ArchiveTable = {
@@ -72,7 +74,9 @@ export async function openTable(root: string, described: TableDescription, remar
     }
     const id = described.idIndex === undefined ? '' : (cells[described.idIndex] ?? '');
     // Descriptors may leave columns out; a header names them all.
-    return { line, id: id.trim(), values, hasSurplus: described.rowType === '' && cells.length > width };
+    const surplus = described.rowType === '' ? cells.slice(width) : [];
+    const hasSurplus = surplus.some((cell) => cell.trim() !== '');
+    return { line, id: id.trim(), values, hasSurplus, surplus: hasSurplus ? surplus : [] };
   }
 }
 

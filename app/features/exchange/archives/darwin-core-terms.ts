@@ -21,6 +21,8 @@ const terms = [
   ...['coordinateUncertaintyInMeters', 'individualCount', 'sex', 'lifeStage', 'occurrenceRemarks', 'catalogNumber'],
   ...['license', 'rightsHolder', 'references', 'identificationQualifier', 'stateProvince', 'eventRemarks'],
   ...['verbatimEventDate', 'verbatimCoordinates', 'rights', 'eventID'],
+  // Audubon Core's (ac.tdwg.org).
+  ...['accessURI', 'caption', 'Owner', 'UsageTerms', 'WebStatement', 'associatedMedia'],
   // Whatever we write we read.
   ...occurrenceTable.terms,
   ...multimediaTable.terms,

@@ -20,15 +20,19 @@ export type Archive = {
   close(): Promise<void>;
 };
 
+/** `folder`: where its files lie on local disk, until it is closed. */
+export type OpenedArchive = Archive & { folder: string };
+
 const messages = exchangeMessages.archive;
 const metadataNames = new Set(['eml.xml', 'metadata.xml']);
 
 /** Opens a zip, a tar.gz, a folder or a plain CSV file; refuses (`not_importable`) what cannot be read, with the reason. */
-export async function openArchive(source: string, unpacking: Unpacking = {}): Promise<Archive> {
+export async function openArchive(source: string, unpacking: Unpacking = {}): Promise<OpenedArchive> {
   const unpacked = await unpackArchive(source, unpacking);
   try {
     const opened = await openUnpacked(unpacked);
-    return { ...opened, close: unpacked.dispose };
+    const folder = path.join(unpacked.folder, topFolderOf(unpacked.files));
+    return { ...opened, folder, close: unpacked.dispose };
   } catch (error) {
     await unpacked.dispose();
     throw error;

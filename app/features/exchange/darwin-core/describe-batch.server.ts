@@ -1,4 +1,5 @@
 import { findIdentifications } from '#app/features/determinations/find-identifications.server.ts';
+import { findSaidElsewhere } from '#app/features/determinations/find-said-elsewhere.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { NamesAbove } from './names-above.server.ts';
@@ -23,13 +24,14 @@ export async function describeBatch(
 ): Promise<DescribedSighting[]> {
   const ids = views.map(({ id }) => id);
   const said = await findIdentifications(db, viewer, ids);
+  const elsewhere = await findSaidElsewhere(db, views);
   await namesAbove.learn(
     db,
     views.flatMap(({ taxon }) => taxon?.id ?? []),
   );
   return views.map((view) => {
     const names = view.taxon ? namesAbove.of(view.taxon.id) : {};
-    const parts = { ...context, names, identifications: said.get(view.id) };
+    const parts = { ...context, names, identifications: said.get(view.id), saidElsewhere: elsewhere.get(view.id) };
     return {
       view,
       occurrence: toOccurrence(view, parts),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { textEntry, writeZip } from '#app/platform/storage/write-zip.server.ts';
+import { textEntry, writeZip, type ZipEntry } from '#app/platform/storage/write-zip.server.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { CoverageMeter } from './coverage-meter.ts';
@@ -25,6 +25,8 @@ export type ArchiveSource = {
   leftOut: () => LeftOut;
   /** A folder of its own on local disk; the archive stays there until its taker removes it. */
   folder: string;
+  /** Pictures that lie in the archive themselves, by their files. */
+  inside?: { fileOf: (imageId: number) => string | undefined; entries: readonly ZipEntry[] };
   /** Ends the work where the disk has no room. */
   checkRoom: () => Promise<void>;
 };
@@ -65,7 +67,11 @@ export async function makeOccurrenceArchive(source: ArchiveSource): Promise<Made
       'LICENC.txt': licenceText(about, counts, { byLicence, authors: [...authors].sort(compareHungarian) }),
     };
     const texts = Object.entries(words).map(([name, text]) => textEntry(name, about.madeAt, () => [text]));
-    await writeZip(file, [...texts, ...all.map((table) => table.entry(about.madeAt))], checkRoom);
+    await writeZip(
+      file,
+      [...texts, ...all.map((table) => table.entry(about.madeAt)), ...(source.inside?.entries ?? [])],
+      checkRoom,
+    );
     const contentHash = all.map((table) => table.digest()).join('-');
     return { file, counts, coverage: meter.coverage, contentHash };
   } finally {
@@ -79,12 +85,17 @@ type Tables = {
   identification: TableSpool<(typeof identificationTable.terms)[number]>;
 };
 
-async function spool({ db, viewer, batches, about }: ArchiveSource, tables: Tables) {
+async function spool({ db, viewer, batches, about, inside }: ArchiveSource, tables: Tables) {
   const namesAbove = new NamesAbove();
   const meter = new CoverageMeter();
   const byLicence = new Map<number, number>();
   const authors = new Set<string>();
-  const context = { publicUrl: about.site, institutionCode: about.publisher, datasetName: about.title };
+  const context = {
+    publicUrl: about.site,
+    institutionCode: about.publisher,
+    datasetName: about.title,
+    fileOf: inside?.fileOf,
+  };
   for await (const views of batches) {
     const described = await describeBatch(db, viewer, { views, context, namesAbove });
     for (const { view } of described) {

@@ -1,6 +1,7 @@
 import type { KeptFootprint } from '#app/features/sightings/kept-footprint.ts';
 import type { LifeStage, Method, Sex } from '#app/features/sightings/sighting-codes.ts';
 import { codeOf, lifeStageWords, methodWords, qualifiers, quantityTypes, sexWords, traceWords } from './dwc-words.ts';
+import { SECRET_PLACE, VISIBILITY_KEY } from './own-words.ts';
 import { readFootprintWkt } from './read-footprint.ts';
 import { licenceIdOf } from './read-licence.ts';
 
@@ -48,6 +49,8 @@ export type ReadOccurrence = {
   /** Coordinates in any other form. */
   verbatimCoordinates: string | null;
   footprint: KeptFootprint | null;
+  /** How far its observer lets others see its place, where its archive is their own. */
+  visibility: 'square' | 'hidden' | null;
   /** Its place is said to be coarser than it was known. */
   isGeneralized: boolean;
   countryCode: string | null;
@@ -107,6 +110,7 @@ export function readOccurrence(
     uncertaintyM: point.latitude === null ? null : numberOf(text('coordinateUncertaintyInMeters')),
     verbatimCoordinates: text('verbatimCoordinates'),
     footprint,
+    visibility: visibilityOf(values),
     isGeneralized: text('dataGeneralizations') !== null,
     countryCode: text('countryCode'),
     county: text('stateProvince'),
@@ -135,12 +139,18 @@ export function readOccurrence(
   };
 }
 
+/** A picture as Simple Multimedia or Audubon Core tell it; sounds and films are none. */
 function readImage(values: TermValues): ReadImage[] {
-  const url = textOf(values, 'identifier');
-  if (url === null) return [];
-  const caption = textOf(values, 'description');
-  const creator = textOf(values, 'creator');
+  const url = textOf(values, 'accessURI') ?? textOf(values, 'identifier');
+  if (url === null || isOtherMedium(values)) return [];
+  const caption = textOf(values, 'description') ?? textOf(values, 'caption');
+  const creator = textOf(values, 'creator') ?? textOf(values, 'rightsHolder') ?? textOf(values, 'Owner');
   return [{ url, caption, creator, ...licenceOf(values), takenAt: textOf(values, 'created') }];
+}
+
+function isOtherMedium(values: TermValues): boolean {
+  const told = ['type', 'format'].map((term) => textOf(values, term) ?? '').join(' ');
+  return /sound|moving|audio|video|text\//i.test(told);
 }
 
 function readIdentification(values: TermValues): ReadIdentification {
@@ -195,7 +205,8 @@ function qualifierOf(text: string | null): ReadOccurrence['qualifier'] {
 }
 
 function licenceOf(values: TermValues): { licence: string | null; licenceId: number | null } {
-  const licence = textOf(values, 'license') ?? textOf(values, 'rights');
+  const terms = ['license', 'rights', 'UsageTerms', 'WebStatement'];
+  const licence = terms.map((term) => textOf(values, term)).find((text) => text !== null) ?? null;
   return { licence, licenceId: licence === null ? null : licenceIdOf(licence) };
 }
 
@@ -208,6 +219,13 @@ function hostOf(text: string | null): string | null {
 function traceOf(text: string | null): string {
   const parsed = jsonOf(text ?? '');
   return typeof parsed?.trace === 'string' ? parsed.trace : '';
+}
+
+/** What our own archives say of a place that is not for everybody; of others' `The exact location … not public` is enough. */
+function visibilityOf(values: TermValues): 'square' | 'hidden' | null {
+  const said = jsonOf(textOf(values, 'dynamicProperties') ?? '')?.[VISIBILITY_KEY];
+  if (said === 'square' || said === 'hidden') return said;
+  return (textOf(values, 'accessRights') ?? '').includes(SECRET_PLACE) ? 'square' : null;
 }
 
 function jsonOf(text: string): Record<string, unknown> | undefined {

@@ -1,4 +1,5 @@
 import type { Identifications } from '#app/features/determinations/find-identifications.server.ts';
+import type { SaidElsewhereView } from '#app/features/determinations/find-said-elsewhere.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 
@@ -12,6 +13,8 @@ export type RecordContext = {
   /** Who keeps the data, as collections are called. */
   institutionCode: string;
   datasetName: string;
+  /** The name of a picture's file within the archive; undefined where its address stands for it. */
+  fileOf?: ((imageId: number) => string | undefined) | undefined;
 };
 
 /** Scientific names above a taxon and its own, by rank. */
@@ -19,6 +22,8 @@ export type NamesByRank = Partial<Record<TaxonRank, string>>;
 
 /** What a record is made of beside the sighting itself. */
 export type RecordParts = RecordContext & {
+  /** What was said of it before it was brought here. */
+  saidElsewhere?: readonly SaidElsewhereView[] | undefined;
   names: NamesByRank;
   identifications: Identifications | undefined;
 };

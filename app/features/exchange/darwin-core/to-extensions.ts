@@ -1,4 +1,5 @@
 import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
+import type { SaidElsewhereView } from '#app/features/determinations/find-said-elsewhere.server.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { urls } from '#app/urls.ts';
 import { dayText } from './date-fields.ts';
@@ -23,21 +24,28 @@ const bases: Record<DeterminationView['basis'], string> = {
 
 /** The pictures of a sighting that can be fetched, each with its own licence. */
 export function toMultimedia(view: SightingView, parts: RecordParts): MultimediaRecord[] {
-  return view.images.flatMap((image) =>
-    image.urls ? pictureRecord(view, image, { ...parts, file: image.urls.large }) : [],
-  );
+  return view.images.flatMap((image) => {
+    if (!image.urls) return [];
+    const { large } = image.urls;
+    const inside = parts.fileOf?.(image.id);
+    return pictureRecord(view, image, {
+      ...parts,
+      file: inside ?? large,
+      identifier: inside ?? parts.publicUrl + large,
+    });
+  });
 }
 
 function pictureRecord(
   view: SightingView,
   image: ImageView,
-  { publicUrl, institutionCode, file }: RecordParts & { file: string },
+  { publicUrl, institutionCode, file, identifier }: RecordParts & { file: string; identifier: string },
 ): MultimediaRecord {
   return {
     coreid: publicUrl + view.url,
     type: 'StillImage',
     format: formats[file.replace(/^.*\./, '')] ?? '',
-    identifier: publicUrl + file,
+    identifier,
     references: publicUrl + urls.sightingImage(view.id, image.id),
     title: view.taxon?.label ?? '',
     description: image.caption ?? '',
@@ -55,9 +63,9 @@ function pictureRecord(
  */
 export function toIdentifications(
   view: SightingView,
-  { publicUrl, identifications }: RecordParts,
+  { publicUrl, identifications, saidElsewhere = [] }: RecordParts,
 ): IdentificationRecord[] {
-  return (identifications?.items ?? []).map((each) => ({
+  const said = (identifications?.items ?? []).map((each) => ({
     coreid: publicUrl + view.url,
     identificationID: `${publicUrl}${view.url}#hatarozas-${each.id}`,
     identifiedBy: each.user.displayName,
@@ -70,4 +78,22 @@ export function toIdentifications(
     identificationVerificationStatus: each.replacedAt ? 'replaced' : each.expertInScope ? 'by an expert' : '',
     identificationRemarks: bases[each.basis],
   }));
+  return [...saidElsewhere.map((each) => elsewhereRecord(publicUrl + view.url, each)), ...said];
+}
+
+/** What was said where the record was brought from, as it was written there. */
+function elsewhereRecord(coreid: string, said: SaidElsewhereView): IdentificationRecord {
+  return {
+    coreid,
+    identificationID: `${coreid}#forras-${said.position}`,
+    identifiedBy: said.identifiedBy ?? '',
+    dateIdentified: said.saidOn ?? '',
+    verbatimIdentification: said.name,
+    scientificName: said.name,
+    scientificNameAuthorship: '',
+    taxonRank: '',
+    identificationQualifier: qualifiers[said.certainty],
+    identificationVerificationStatus: 'before it was brought here',
+    identificationRemarks: '',
+  };
 }

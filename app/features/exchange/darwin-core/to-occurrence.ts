@@ -12,6 +12,7 @@ import {
   verificationStatus,
 } from './dwc-words.ts';
 import { licenceFields } from './licence-fields.ts';
+import { SECRET_PLACE, VISIBILITY_KEY } from './own-words.ts';
 import { placeFields } from './place-fields.ts';
 import { type GivenSighting, LIST_MARK, type RecordParts } from './record-context.ts';
 import { taxonFields } from './taxon-fields.ts';
@@ -53,7 +54,7 @@ export function toOccurrence(view: GivenSighting, parts: RecordParts): Occurrenc
     associatedTaxa: view.hostPlant ? JSON.stringify({ host: view.hostPlant }).slice(1, -1) : '',
     associatedReferences: view.externalObservation?.externalUrl ?? '',
     occurrenceRemarks: view.notes ?? '',
-    dynamicProperties: traceText(view),
+    dynamicProperties: dynamicText(view),
   };
 }
 
@@ -64,8 +65,7 @@ function observersText(view: SightingView): string {
 }
 
 function accessRights({ terms, place }: SightingView): string {
-  const isSecret = place.isTrue && place.visibility !== 'exact';
-  return [terms, isSecret ? 'The exact location and date are not public.' : null].filter((each) => each).join(' ');
+  return [terms, isSecret(place) ? SECRET_PLACE : null].filter((each) => each).join(' ');
 }
 
 function countFields({ individualCount, countKind }: SightingView) {
@@ -77,9 +77,17 @@ function countFields({ individualCount, countKind }: SightingView) {
   };
 }
 
-function traceText({ lifeStage }: SightingView): string {
+function isSecret({ isTrue, visibility }: SightingView['place']): boolean {
+  return isTrue && visibility !== 'exact';
+}
+
+function dynamicText({ lifeStage, place }: SightingView): string {
   const trace = lifeStage ? traceWords[lifeStage] : undefined;
-  return trace === undefined ? '' : JSON.stringify({ trace });
+  const said = {
+    ...(trace !== undefined && { trace }),
+    ...(isSecret(place) && { [VISIBILITY_KEY]: place.visibility }),
+  };
+  return Object.keys(said).length === 0 ? '' : JSON.stringify(said);
 }
 
 /** Who says the name or more finely, since when, and how far it is trusted. */

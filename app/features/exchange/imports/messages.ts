@@ -1,3 +1,4 @@
+import type { OutsideReason } from '#app/platform/net/outside-error.ts';
 import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import type { ImportField } from './mapping/import-fields.ts';
@@ -43,6 +44,7 @@ const fieldNames: Readonly<Record<ImportField, string>> = {
   url: 'hivatkozás a forrásra',
   visibility: 'a hely láthatósága',
   observers: 'további megfigyelők',
+  pictures: 'képek címe',
   state: 'állapot (közzétett, elrejtett)',
 };
 
@@ -83,6 +85,8 @@ export const importMessages = {
     skippedShapes: (count: number) =>
       `${formatNumber(count)} vonal, terület vagy hely nélküli elem kimaradt: csak pontokat hozunk be.`,
     unusedTable: (file: string) => `Nem használt tábla: ${file}.`,
+    orphans: (count: number) =>
+      `${formatNumber(count)} kép vagy határozás kimaradt: a csomagban nincs meg a találat, amelyhez tartozna.`,
   },
   mapping: {
     twice: (header: string) => `Ezt már egy másik oszlop adja: ${header}.`,
@@ -116,6 +120,10 @@ export const importMessages = {
     noteLine: (header: string, value: string) => `${header}: ${value}`,
     nameInSource: 'Név a forrásban',
     licenceUnread: (typed: string) => `Nem ismerjük ezt a licencet: ${typed}.`,
+    protectedElsewhere:
+      'A forrásban valaki védett fajnak tartotta, ezért mások csak a 10 km-es négyzetét látják. A találat lapján változtathatsz rajta.',
+    otherDatum: (datum: string) =>
+      `A koordináták vetületi alapja ${datum}: csak WGS84-et (vagy ETRS89-et) olvasunk biztosan. Számítsd át őket.`,
     onlySquare: 'Csak a 10 km-es négyzete ismert.',
     ofOther: (name: string) => `Megfigyelő: ${name}.`,
   },
@@ -137,6 +145,24 @@ export const importMessages = {
     tooMany: (most: number) =>
       `Egyszerre legfeljebb ${formatNumber(most)} befejezetlen behozatalod lehet. Fejezd be vagy vesd el valamelyiket.`,
     noRows: 'Ebben a fájlban a fejlécen kívül nincs sor.',
+  },
+  pictures: {
+    tooMany: (most: number) => `Egy behozatalhoz legfeljebb ${formatNumber(most)} kép jöhet.`,
+    licenceUnknown: 'Más képe, és nem derül ki, milyen licenccel: engedély nélkül nem hozzuk be.',
+    licenceClosed: 'Más képe, minden jog fenntartva: engedély nélkül nem hozzuk be.',
+    gone: 'A találat, amelyhez tartozna, már nincs meg.',
+    full: 'A találatnak már annyi képe van, amennyi lehet.',
+    notInside: (source: string) => `A csomagban nincs ilyen fájl: ${source}.`,
+    status: (host: string, status: number) => `A(z) ${host} nem adta oda (${status}).`,
+    outside: {
+      address: () => 'Ez nem olyan webcím, ahonnan képet hozunk: http:// vagy https://, a szokásos kapun.',
+      inner: (host: string) => `A(z) ${host} belső hálózati cím: onnan nem hozunk képet.`,
+      away: (host: string) => `A(z) ${host} nem válaszolt, vagy félbehagyta.`,
+      slow: (host: string) => `A(z) ${host} túl lassú volt.`,
+      big: () => `Túl nagy: egy kép legfeljebb ${maxFileSize} lehet.`,
+      redirects: (host: string) => `A(z) ${host} körbeküldött: túl sok átirányítás.`,
+      packed: (host: string) => `A(z) ${host} csomagolva küldte, pedig nem kértük.`,
+    } satisfies Record<Exclude<OutsideReason, 'status'>, (host: string) => string>,
   },
   report: { problemColumn: 'behozatal: mi a baj' },
 };

@@ -61,7 +61,7 @@ async function keep(
   services: Services,
   { exportId, part: { path: source, ...part }, kept }: { exportId: number; part: LocalPart; kept: KeptParts },
 ): Promise<void> {
-  kept.push({ ...part, name: messages.archive(part.at) });
+  kept.push(part);
   kept.sort((a, b) => a.at - b.at);
   await write(services.db, async (tx) => {
     // A photo archive may be the same as the one before.

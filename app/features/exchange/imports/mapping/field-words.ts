@@ -48,7 +48,7 @@ const words: Readonly<Record<ImportField, string>> = {
   hostPlant: 'hostplant tapnoveny gazdanoveny associatedtaxa foodplant waardplant host',
   notes:
     'occurrenceremarks megjegyzes megjegyzesek notes remarks comment comments description leiras opmerkingen toelichting eventremarks jegyzet recordcomment samplecomment',
-  privateNotes: 'privatmegjegyzes sajatjegyzet privatenotes privatejegyzet',
+  privateNotes: 'fieldnotes privatmegjegyzes sajatjegyzet privatenotes privatejegyzet',
   recordedBy:
     'recordedby leg legit gyujto gyujtotte megfigyelo eszlelo observer observers recorder recorders waarnemer username userlogin gyujtomegfigyelo collector',
   identifiedBy:
@@ -57,6 +57,7 @@ const words: Readonly<Record<ImportField, string>> = {
   author: 'rightsholder jogtulajdonos',
   visibility: 'geoprivacy lathatosag helylathatosaga visibility',
   observers: 'tovabbimegfigyelok',
+  pictures: 'associatedmedia imageurl images kepek kepcime kepekcime foto fotok photo photos photourl',
   state: 'allapot',
   url: 'references url link uri hivatkozas permalink weblink',
 };

@@ -36,10 +36,17 @@ export const importFields = [
   'url',
   'visibility',
   'observers',
+  'pictures',
   'state',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
 
 /** Fields that several columns may fill together. */
-export const joinedFields: ReadonlySet<ImportField> = new Set(['placeText', 'notes', 'privateNotes', 'habitat']);
+export const joinedFields: ReadonlySet<ImportField> = new Set([
+  'placeText',
+  'notes',
+  'privateNotes',
+  'habitat',
+  'pictures',
+]);

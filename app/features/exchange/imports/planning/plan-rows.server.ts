@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Locate, locateOnce } from '#app/features/recording/changes/edited-columns.server.ts';
 import { checkAltitude } from '#app/features/recording/checked-form.ts';
-import type { ListedFind } from '#app/features/recording/record-many.server.ts';
 import { isHeightHere } from '#app/features/recording/sighting-limits.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -14,7 +13,9 @@ import type { PlannedLine } from '../running/import-lines.repo.server.ts';
 import { findKnownIds, findOfDays } from '../running/imported-sightings.repo.server.ts';
 import { groupAlike, isOneOf, keyOfFind } from './alike.ts';
 import { type FindName, type MeantName, nameFinder } from './find-names.server.ts';
-import { type ReadRow, type RowReading, rowReader } from './read-row.ts';
+import { isProtectedElsewhere } from './guard-said.server.ts';
+import { type ReadFind, type ReadRow, rowReader } from './read-row.ts';
+import type { RowReading } from './row-cells.ts';
 
 const messages = importMessages;
 
@@ -24,7 +25,7 @@ export type Planning = RowReading & {
   idsOf: string;
 };
 
-type Read = ReadRow & { row: SourceRow; meant: MeantName | undefined; find: ListedFind | null };
+type Read = ReadRow & { row: SourceRow; meant: MeantName | undefined; find: ReadFind | null };
 /** What earlier rows of the file have said. */
 type Before = { ids: Map<string, { line: number; digest: string }>; keys: Map<string, number>; position: number };
 
@@ -74,11 +75,16 @@ export class RowPlanner {
     }
     if (find && problems.length === 0) problems.push(...(await this.#altitudeProblems(find)));
     if (!find || problems.length > 0) return { ...read, row, meant, find: null };
-    return { ...read, row, meant, find: withName(find, read, meant) };
+    const named = withName(find, read, meant);
+    if (named.form.place.visibility !== 'exact' || !(await isProtectedElsewhere(this.#db, find, this.#findName)))
+      return { ...read, row, meant, find: named };
+    remarks.push(messages.row.protectedElsewhere);
+    const place = { ...named.form.place, visibility: 'square' as const };
+    return { ...read, row, meant, find: { ...named, form: { ...named.form, place } } };
   }
 
   /** What recording it would refuse; where a place lies is asked only for heights that Hungary has not. */
-  async #altitudeProblems({ form: { altitudeM, place } }: ListedFind): Promise<string[]> {
+  async #altitudeProblems({ form: { altitudeM, place } }: ReadFind): Promise<string[]> {
     if (altitudeM === null || isHeightHere(altitudeM)) return [];
     try {
       checkAltitude(altitudeM, (await this.#locate(place)).inHungary);
@@ -132,7 +138,7 @@ export class RowPlanner {
 }
 
 /** The find with its name's meaning; where nobody knows it, it is kept in the notes. */
-function withName(find: ListedFind, { name }: ReadRow, meant: MeantName | undefined): ListedFind {
+function withName(find: ReadFind, { name }: ReadRow, meant: MeantName | undefined): ReadFind {
   const { form } = find;
   const written = messages.row.noteLine(messages.row.nameInSource, name.scientific || name.vernacular);
   const notes = meant ? form.notes : [form.notes, written].filter((text) => text !== null).join('\n');
@@ -141,13 +147,14 @@ function withName(find: ListedFind, { name }: ReadRow, meant: MeantName | undefi
 }
 
 /** What of a row, read as it is, would change its sighting: the catalogue's meaning of its name may change without it. */
-function digestOf({ form, observer, identifiedBy }: ListedFind): string {
+function digestOf({ form, observer, identifiedBy, pictures, said }: ReadFind): string {
   const { taxonId: _taxon, ...rest } = form;
+  const hanging = pictures.length + said.length > 0 ? [pictures, said] : [];
   return createHash('sha256')
-    .update(JSON.stringify([rest, observer, identifiedBy]))
+    .update(JSON.stringify([rest, observer, identifiedBy, ...hanging]))
     .digest('base64url');
 }
 
-function summaryOf({ form }: ListedFind): string {
+function summaryOf({ form }: ReadFind): string {
   return `${toEventDate(form.observedOn)} · ${pointText(form.place)}`;
 }

@@ -1,3 +1,4 @@
+import { judgeFootprint } from '#app/features/recording/judge-footprint.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import {
   type SightingForm,
@@ -7,14 +8,13 @@ import {
 import { decimal, placeProblems } from '#app/features/recording/typed-place.ts';
 import type { Sex } from '#app/features/sightings/sighting-codes.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
-import { fold, tidy, withoutUnseen } from '#app/platform/text/fold.ts';
+import { fold, tidy } from '#app/platform/text/fold.ts';
+import { qualifiers } from '../../darwin-core/dwc-words.ts';
+import type { ReadIdentification } from '../../darwin-core/read-occurrence.ts';
 import type { ImportField } from '../mapping/import-fields.ts';
-import type { KnownSource } from '../mapping/known-sources.ts';
-import type { Mapping } from '../mapping/mapping-schema.ts';
 import { importMessages } from '../messages.ts';
 import type { SourceRow } from '../reading/source-table.ts';
 import {
-  type ReadWord,
   readCountKind,
   readLifeStage,
   readMethod,
@@ -26,8 +26,16 @@ import {
 import { longest } from './longest.ts';
 import { readCount } from './read-count.ts';
 import { readWhen } from './read-date.ts';
+import {
+  type IncomingPicture,
+  othersOf,
+  readHanging,
+  readPictureAddresses,
+  type SaidElsewhere,
+} from './read-hanging.ts';
 import { readLicence } from './read-licence.ts';
 import { readPlace } from './read-place.ts';
+import { RowCells, type RowReading } from './row-cells.ts';
 import { whenProblem } from './when-problem.ts';
 
 const messages = importMessages.row;
@@ -36,7 +44,13 @@ const messages = importMessages.row;
 export type WrittenName = { scientific: string; vernacular: string; qualifier: string };
 
 /** What a row says, ready to be recorded but for its name; `observer` null is whoever brings it, '' somebody unknown. */
-export type ReadFind = { form: SightingForm; observer: string | null; identifiedBy: string | null };
+export type ReadFind = {
+  form: SightingForm;
+  observer: string | null;
+  identifiedBy: string | null;
+  pictures: IncomingPicture[];
+  said: SaidElsewhere[];
+};
 
 export type ReadRow = {
   externalId: string | null;
@@ -48,14 +62,10 @@ export type ReadRow = {
   remarks: string[];
 };
 
-export type RowReading = {
-  headers: readonly string[];
-  mapping: Mapping;
-  source: KnownSource;
-  /** The site's names of whoever brings it, folded. */
-  ownNames: ReadonlySet<string>;
-  now: Date;
-};
+/** Data that agree with what maps and phones use to within a metre; one that is not known is taken for it. */
+function isKnownDatum(datum: string): boolean {
+  return /wgs|4326|etrs|4258|^(?:unknown|not recorded)$/i.test(datum);
+}
 
 /** Stands where each recorded find gets a key of its own. */
 const noKey = '00000000-0000-0000-0000-000000000000';
@@ -71,33 +81,15 @@ export function rowReader(reading: RowReading): (row: SourceRow) => ReadRow {
   return (row) => new RowReader({ reading, places, own }, row).read();
 }
 
-type Table = { reading: RowReading; places: ReadonlyMap<ImportField, readonly number[]>; own: ReadonlySet<string> };
-
 /** Reads one row, gathering what is wrong with it. */
-class RowReader {
-  readonly #table: Table;
-  readonly #cells: readonly string[];
-  readonly #problems: string[] = [];
-  readonly #remarks: string[] = [];
-  /** What stands in no field of ours, as lines of the notes. */
-  readonly #aside: string[] = [];
-
-  constructor(table: Table, { cells, faults = [] }: SourceRow) {
-    this.#table = table;
-    this.#cells = cells;
-    this.#problems.push(...faults);
-  }
-
+class RowReader extends RowCells {
   read(): ReadRow {
     this.#checkLengths();
     this.#checkFind();
-    const name = {
-      scientific: this.#line('scientificName'),
-      vernacular: this.#line('vernacularName'),
-      qualifier: this.#line('qualifier'),
-    };
-    if (name.scientific === '' && name.vernacular === '') this.#problems.push(messages.noName);
-    const externalId = this.#line('externalId') || null;
+    const { pictures, said, ownName } = this.#readHanging();
+    const name = this.#readName(ownName);
+    if (name.scientific === '' && name.vernacular === '') this.problems.push(messages.noName);
+    const externalId = this.line('externalId') || null;
     const observedOn = this.#readWhen();
     const place = this.#readWhere();
     const { sex, ...counted } = this.#readCount();
@@ -106,181 +98,162 @@ class RowReader {
     const input = {
       clientId: noKey,
       ...counted,
-      sex: this.#word('sex', readSex) ?? sex,
-      lifeStage: this.#word('lifeStage', readLifeStage),
-      method: this.#word('method', readMethod),
+      sex: this.word('sex', readSex) ?? sex,
+      lifeStage: this.word('lifeStage', readLifeStage),
+      method: this.word('method', readMethod),
       altitudeM: this.#readAltitude(),
-      hostPlant: this.#line('hostPlant') || null,
-      habitat: this.#joined('habitat', ', ') || null,
-      privateNotes: this.#joined('privateNotes', '\n') || null,
-      notes: [this.#joined('notes', '\n'), ...this.#aside].filter((text) => text !== '').join('\n') || null,
+      hostPlant: this.line('hostPlant') || null,
+      habitat: this.joined('habitat', ', ') || null,
+      privateNotes: this.joined('privateNotes', '\n') || null,
+      notes: [this.joined('notes', '\n'), ...this.aside].filter((text) => text !== '').join('\n') || null,
       taxonName: name.scientific || name.vernacular || '?',
+      observers: this.#readObservers(),
       ...terms,
     };
-    const identifiedBy = this.#line('identifiedBy') || null;
+    // Whoever brings it says it themself; what the others said stands in what is kept beside it.
+    const others = othersOf(this.line('identifiedBy'), this.own());
+    const identifiedBy = (ownName && said.length > 0 ? '' : others) || null;
     const form = observedOn && place ? this.#check({ ...input, observedOn, place }) : undefined;
-    const find = form && this.#problems.length === 0 ? { form, observer, identifiedBy } : null;
-    return { externalId, name, find, problems: this.#problems, remarks: this.#remarks };
+    const find = form && this.problems.length === 0 ? { form, observer, identifiedBy, pictures, said } : null;
+    return { externalId, name, find, problems: this.problems, remarks: this.remarks };
+  }
+
+  #readHanging() {
+    const { images = [], determinations = [] } = this.occurrence ?? {};
+    const listed = images.length > 0 ? [] : readPictureAddresses(this.joined('pictures', ' '));
+    return readHanging({ images: [...images, ...listed], determinations }, this.own());
+  }
+
+  /** As whoever brings it took it, where that is told apart from what it is called now. */
+  #readName(own: ReadIdentification | undefined): WrittenName {
+    if (own) return { scientific: tidy(own.taxonName ?? ''), vernacular: '', qualifier: qualifiers[own.qualifier] };
+    const [scientific, vernacular] = [this.line('scientificName'), this.line('vernacularName')];
+    return { scientific, vernacular, qualifier: this.line('qualifier') };
   }
 
   #checkLengths(): void {
     for (const [field, most] of Object.entries(longest) as [ImportField, number][])
-      if (tidy(this.#cell(field)).length > most)
-        this.#problems.push(messages.tooLong(this.#headerOf(field), recordingMessages.tooLong(most)));
+      if (tidy(this.cell(field)).length > most)
+        this.problems.push(messages.tooLong(this.headerOf(field), recordingMessages.tooLong(most)));
   }
 
   /** Whether it is one at all, and one that everybody may see. */
   #checkFind(): void {
-    if (this.#word('occurrenceStatus', readPresence) === 'absent')
-      this.#problems.push(messages.absent(this.#line('occurrenceStatus')));
-    if (this.#word('state', readState) === 'unpublished')
-      this.#problems.push(messages.notPublished(this.#line('state')));
-    const others = this.#line('observers');
-    if (others !== '') this.#keepAside('observers', others);
+    if (this.word('occurrenceStatus', readPresence) === 'absent')
+      this.problems.push(messages.absent(this.line('occurrenceStatus')));
+    if (this.word('state', readState) === 'unpublished') this.problems.push(messages.notPublished(this.line('state')));
   }
 
   #check(input: SightingFormInput): SightingForm | undefined {
     const checked = sightingFormSchema.safeParse(input);
     if (checked.success) return checked.data;
-    for (const { message } of checked.error.issues) this.#problems.push(message);
+    for (const { message } of checked.error.issues) this.problems.push(message);
     return undefined;
   }
 
   #readWhen(): ObservedOn | undefined {
-    const date = this.#line('date');
-    const written = { date, endDate: this.#line('endDate'), time: this.#line('time') };
-    const parts = { year: this.#line('year'), month: this.#line('month'), day: this.#line('day') };
-    const when = readWhen({ ...written, ...parts }, this.#table.reading.mapping.dateOrder);
-    if (when.kind === 'empty') this.#problems.push(messages.noDate);
+    const date = this.line('date');
+    const written = { date, endDate: this.line('endDate'), time: this.line('time') };
+    const parts = { year: this.line('year'), month: this.line('month'), day: this.line('day') };
+    const when = readWhen({ ...written, ...parts }, this.table.reading.mapping.dateOrder);
+    if (when.kind === 'empty') this.problems.push(messages.noDate);
     if (when.kind === 'invalid') {
       const typed = [date || [parts.year, parts.month, parts.day].join('-'), written.endDate]
         .filter(Boolean)
         .join(' – ');
-      this.#problems.push(whenProblem(when.problem, when.problem === 'time' ? written.time : typed));
+      this.problems.push(whenProblem(when.problem, when.problem === 'time' ? written.time : typed));
     }
     if (when.kind !== 'date') return undefined;
-    if (isFuture(when.value, this.#table.reading.now))
-      this.#problems.push(messages.dateOf(recordingMessages.dateFuture, date));
+    if (isFuture(when.value, this.table.reading.now))
+      this.problems.push(messages.dateOf(recordingMessages.dateFuture, date));
     return when.value;
   }
 
   #readWhere() {
     const written = {
-      ...{ latitude: this.#line('latitude'), longitude: this.#line('longitude') },
-      ...{ coordinates: this.#line('coordinates'), utm: this.#line('utm') },
-      ...{ eovY: this.#line('eovY'), eovX: this.#line('eovX') },
+      ...{ latitude: this.line('latitude'), longitude: this.line('longitude') },
+      ...{ coordinates: this.line('coordinates'), utm: this.line('utm') },
+      ...{ eovY: this.line('eovY'), eovX: this.line('eovX') },
     };
     const where = readPlace(written);
     const typed = Object.values(written).filter(Boolean).join(' ');
-    if (where.kind === 'empty') this.#problems.push(messages.noPlace);
-    if (where.kind === 'invalid') this.#problems.push(messages.placeOf(placeProblems[where.problem], typed));
+    if (where.kind === 'empty') this.problems.push(messages.noPlace);
+    if (where.kind === 'invalid') this.problems.push(messages.placeOf(placeProblems[where.problem], typed));
     if (where.kind === 'swapped') {
       const { latitude, longitude } = where.suggestion;
-      this.#problems.push(
+      this.problems.push(
         messages.placeOf(recordingMessages.placeSwapped(decimal(latitude), decimal(longitude)), typed),
       );
     }
-    const uncertaintyM = this.#number('uncertainty', /\s*(m|méter|meter)\.?$/i);
-    const told = this.#line('visibility');
+    const uncertaintyM = this.number('uncertainty', /\s*(m|méter|meter)\.?$/i);
+    const told = this.line('visibility');
     const visibility = readVisibility(told).code;
     // What is not understood may have been meant to hide it.
-    if (told !== '' && visibility === null) this.#problems.push(messages.visibilityUnread(told));
+    if (told !== '' && visibility === null) this.problems.push(messages.visibilityUnread(told));
+    const { footprint = null, datum = null } = this.occurrence ?? {};
+    if (datum !== null && where.kind === 'place' && !isKnownDatum(datum))
+      this.problems.push(messages.otherDatum(datum));
     if (where.kind !== 'place') return undefined;
-    if (where.isSquare) this.#remarks.push(messages.onlySquare);
+    if (where.isSquare) this.remarks.push(messages.onlySquare);
     const radius = Math.max(uncertaintyM ?? 0, where.uncertaintyM ?? 0);
     return {
       ...where.point,
       // A point on the spot to the nanometre is one of which nobody has said how exact it is.
       uncertaintyM: radius > 0 ? radius : null,
-      text: this.#joined('placeText', ', ') || null,
+      ...(footprint && judgeFootprint(footprint) === undefined && { footprint }),
+      text: this.joined('placeText', ', ') || null,
       visibility: visibility ?? (where.isSquare ? ('square' as const) : ('exact' as const)),
     };
   }
 
   #readCount(): { individualCount: number | null; countKind: 'exact' | 'minimum' | 'estimate'; sex: Sex | null } {
-    const typed = this.#line('count');
+    const typed = this.line('count');
     const { count, kind, sex, isUnread, isNone } = readCount(typed);
-    if (isNone) this.#problems.push(messages.noneSeen);
-    const said = this.#word('countKind', readCountKind);
-    if (isUnread) this.#keepAside('count', typed);
+    if (isNone) this.problems.push(messages.noneSeen);
+    const said = this.word('countKind', readCountKind);
+    if (isUnread) this.keepAside('count', typed);
     return { individualCount: count, countKind: kind === 'exact' ? (said ?? kind) : kind, sex };
   }
 
   #readAltitude(): number | null {
-    const metres = this.#number('altitude', /\s*(m|méter|tszf|mszf|bf)\.?$/i);
+    const metres = this.number('altitude', /\s*(m|méter|tszf|mszf|bf)\.?$/i);
     return metres === null ? null : Math.round(metres);
+  }
+
+  /** Who else was there, as plain names: nobody here is called by what another site calls them. */
+  #readObservers(): string[] {
+    const names = this.line('observers').split(/\s*[;|]\s*/);
+    return names
+      .map((name) => name.replace(/^@+/, ''))
+      .filter((name) => name !== '' && !this.table.own.has(fold(name)));
   }
 
   /** Null where the row is the bringer's own, '' where nobody is named and they have not said that it is. */
   #readObserver(): string | null {
-    const { mapping } = this.#table.reading;
-    if (!this.#table.places.has('recordedBy')) return mapping.emptyObserver === 'unknown' ? '' : null;
-    const typed = this.#line('recordedBy');
+    const { mapping } = this.table.reading;
+    if (!this.table.places.has('recordedBy')) return mapping.emptyObserver === 'unknown' ? '' : null;
+    const typed = this.line('recordedBy');
     if (typed === '') return mapping.emptyObserver === 'unknown' ? '' : null;
-    if (this.#table.own.has(fold(typed))) return null;
-    this.#remarks.push(messages.ofOther(typed));
+    if (this.table.own.has(fold(typed))) return null;
+    this.remarks.push(messages.ofOther(typed));
     return typed;
   }
 
   /** The licence, author and source that it came with. */
   #readTerms({ externalId, observer }: { externalId: string | null; observer: string | null }) {
-    const typed = this.#line('license');
+    const typed = this.line('license');
     const licence = readLicence(typed);
-    if (typed !== '' && licence === undefined) this.#problems.push(messages.licenceUnread(typed));
-    const isUnsaid = typed === '' && this.#table.reading.source === 'inaturalist' && this.#table.places.has('license');
+    if (typed !== '' && licence === undefined) this.problems.push(messages.licenceUnread(typed));
+    const isUnsaid = typed === '' && this.table.reading.source === 'inaturalist' && this.table.places.has('license');
     // There, an empty licence keeps all rights.
     const licenseId = licence ?? (isUnsaid ? 7 : null);
-    const address = [this.#line('url'), externalId ?? ''].find((text) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text));
+    const address = [this.line('url'), externalId ?? ''].find((text) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text));
     if (address === undefined) {
-      const author = this.#line('author');
-      if (author !== '' && author !== observer) this.#aside.push(messages.noteLine(this.#headerOf('author'), author));
+      const author = this.line('author');
+      if (author !== '' && author !== observer) this.aside.push(messages.noteLine(this.headerOf('author'), author));
       return { licenseId, externalObservation: null };
     }
-    const author = this.#line('author') || observer || null;
+    const author = this.line('author') || observer || null;
     return { externalObservation: { externalUrl: address, author, licenseId, isIncoming: true } };
-  }
-
-  /** A code of a closed list; words that are none go to the notes. */
-  #word<Code extends string>(field: ImportField, read: (text: string) => ReadWord<Code>): Code | null {
-    const typed = this.#line(field);
-    const { code, isUnread } = read(typed);
-    if (isUnread) this.#keepAside(field, typed);
-    return code;
-  }
-
-  /** A number with a comma or a point; what is none goes to the notes. */
-  #number(field: ImportField, unit: RegExp): number | null {
-    const typed = this.#line(field);
-    const bare = withoutUnseen(typed).replace(unit, '').replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
-    if (bare === '') return null;
-    if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
-    this.#keepAside(field, typed);
-    return null;
-  }
-
-  #keepAside(field: ImportField, typed: string): void {
-    const header = this.#headerOf(field);
-    this.#aside.push(messages.noteLine(header, typed));
-    this.#remarks.push(messages.keptInNotes(header));
-  }
-
-  #headerOf(field: ImportField): string {
-    return this.#table.reading.headers[this.#table.places.get(field)?.[0] ?? -1] ?? importMessages.fieldNames[field];
-  }
-
-  #line(field: ImportField): string {
-    const text = tidy(this.#cell(field));
-    const most = longest[field];
-    return most === undefined ? text : text.slice(0, most);
-  }
-
-  #cell(field: ImportField): string {
-    const [at = -1] = this.#table.places.get(field) ?? [];
-    return this.#cells[at] ?? '';
-  }
-
-  #joined(field: ImportField, between: string): string {
-    const texts = (this.#table.places.get(field) ?? []).map((at) => this.#cells[at]?.trim() ?? '');
-    return [...new Set(texts.filter((text) => text !== ''))].join(between);
   }
 }

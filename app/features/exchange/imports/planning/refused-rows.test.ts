@@ -121,7 +121,7 @@ describe('a table of our own', () => {
     };
     expect(formOf(row)).toMatchObject({
       ...{ individualCount: 5, countKind: 'estimate', observedOn: { from: '2024-05-07', time: '21:30' } },
-      notes: 'további megfigyelők: Minta Anna | Béla',
+      observers: ['Minta Anna', 'Béla'],
     });
   });
 });

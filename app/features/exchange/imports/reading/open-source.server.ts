@@ -122,10 +122,10 @@ async function finish(opened: OpenedRows, close: () => Promise<void>): Promise<S
     const headers = opened.headers ?? (header && namedHeaders(header.cells, messages.namelessColumn));
     if (!headers) throw importRefused(messages.noTable);
     checkHeaders(headers);
-    const { kind, encoding = null, delimiter = null, sheets = [], sheet = null, remarks } = opened;
+    const { kind, encoding = null, delimiter = null, sheets = [], sheet = null, folder = null, remarks } = opened;
     const above = header?.line ?? Number.NEGATIVE_INFINITY;
     return {
-      ...{ kind, headers, encoding, delimiter, sheets, sheet, remarks, close },
+      ...{ kind, headers, encoding, delimiter, sheets, sheet, folder, remarks, close },
       rows: () => below(opened.rows(), { above, headers }),
     };
   } catch (error) {
@@ -160,7 +160,7 @@ function checkHeaders(headers: readonly string[]): void {
 }
 
 /** A row as long as rows may be, with what had to be left out of it. Throws not_importable where it cannot be kept. */
-function bounded({ line, cells, faults = [] }: SourceRow, headers: readonly string[]): SourceRow {
+function bounded({ cells, faults = [], ...row }: SourceRow, headers: readonly string[]): SourceRow {
   const { cellLetters, rowLetters } = sourceLimits;
   const tooLong = cells.flatMap((cell, at) => (cell.length > cellLetters ? (headers[at] ?? String(at + 1)) : []));
   const found = tooLong.length === 0 ? [...faults] : [...faults, messages.longCells(tooLong, cellLetters)];
@@ -168,16 +168,18 @@ function bounded({ line, cells, faults = [] }: SourceRow, headers: readonly stri
   let left = rowLetters;
   if (cells.reduce((sum, cell) => sum + Math.min(cell.length, cellLetters), 0) > left)
     found.push(messages.longRow(rowLetters));
-  const kept = cells.slice(0, headers.length).map((cell) => {
+  // What is beyond the header stays with the row: it may have to be mended.
+  const width = found.includes(messages.surplus) ? sourceLimits.columns : headers.length;
+  const kept = cells.slice(0, width).map((cell) => {
     const short = cell.slice(0, Math.min(cellLetters, left));
     left -= short.length;
     return short;
   });
   if (!kept.every(isStorable)) {
-    if (cells.every(isStorable)) return { line, cells: kept.map((cell) => cell.toWellFormed()), faults: found };
-    throw importRefused(messages.unstorable(line));
+    if (cells.every(isStorable)) return { ...row, cells: kept.map((cell) => cell.toWellFormed()), faults: found };
+    throw importRefused(messages.unstorable(row.line));
   }
-  return { line, cells: kept, ...(found.length > 0 && { faults: found }) };
+  return { ...row, cells: kept, ...(found.length > 0 && { faults: found }) };
 }
 
 async function readHead(file: string): Promise<Buffer> {

@@ -1,39 +1,77 @@
 import { fromDefused } from '#app/platform/text/csv.ts';
-import { openArchive } from '../../archives/open-archive.server.ts';
+import type { ArchiveTable } from '../../archives/archive-table.server.ts';
+import { storeExtensions } from '../../archives/extension-store.server.ts';
+import { type OpenedArchive, openArchive } from '../../archives/open-archive.server.ts';
 import type { Unpacking } from '../../archives/unpack-archive.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
+import { readOccurrence } from '../../darwin-core/read-occurrence.ts';
 import { importMessages } from '../messages.ts';
-import type { OpenedRows } from './source-table.ts';
+import { occurrenceCells, occurrenceHeaders } from './occurrence-cells.ts';
+import type { OpenedRows, SourceRow } from './source-table.ts';
 
 const messages = importMessages.reading;
-const idTerm = 'occurrenceID';
 
-/** Opens a Darwin Core Archive of occurrences, or a packed table. Throws not_importable. */
+/** Extensions that say something of a find: pictures as Simple Multimedia, Audubon Core or GBIF's older Image tell them, and what it was taken for. */
+const pictureTypes = ['Multimedia', 'Image'];
+const identificationType = 'Identification';
+
+/** Opens a Darwin Core Archive of occurrences with what hangs on them, or a packed table. Throws not_importable. */
 export async function openArchiveSource(
   file: string,
   unpacking: Unpacking,
 ): Promise<OpenedRows & { close(): Promise<void> }> {
-  const { core, extensions, remarks, close } = await openArchive(file, unpacking);
-  if (core.rowType !== '' && core.rowType !== 'Occurrence') {
-    await close();
-    throw importRefused(messages.otherCore(core.rowType));
+  const archive = await openArchive(file, unpacking);
+  try {
+    const { core } = archive;
+    if (core.rowType === '') return { ...openPlainTable(archive), close: archive.close };
+    if (core.rowType !== 'Occurrence') throw importRefused(messages.otherCore(core.rowType));
+    return await openOccurrences(archive);
+  } catch (error) {
+    await archive.close();
+    throw error;
   }
-  const hasOwnId = core.terms.includes(idTerm);
-  const isPlain = core.rowType === '';
-  const headers = isPlain || hasOwnId ? core.terms : [idTerm, ...core.terms];
-  const unused = extensions.map(({ called }) => messages.unusedTable(called));
+}
+
+function openPlainTable({ core, remarks }: OpenedArchive): OpenedRows {
+  const headers = core.terms;
   return {
-    ...{ kind: 'archive', headers, close },
-    remarks: [...remarks, ...unused],
+    ...{ kind: 'archive', headers, remarks },
     async *rows() {
-      for await (const { line, id, values, hasSurplus } of core.rows()) {
-        const cells = headers.map((term) => values[term] ?? (term === idTerm ? id : ''));
-        yield {
-          line,
-          cells: isPlain ? cells.map(fromDefused) : cells,
-          ...(hasSurplus && { faults: [messages.surplus] }),
-        };
+      for await (const { line, values, surplus } of core.rows()) {
+        const cells = headers.map((term) => fromDefused(values[term] ?? ''));
+        yield { line, cells: [...cells, ...surplus] };
       }
+    },
+  };
+}
+
+async function openOccurrences({ core, extensions, remarks, folder, close }: OpenedArchive) {
+  const isUsed = ({ rowType }: ArchiveTable) => pictureTypes.includes(rowType) || rowType === identificationType;
+  const unused = extensions.filter((each) => !isUsed(each)).map(({ called }) => messages.unusedTable(called));
+  const store = await storeExtensions(extensions.filter(isUsed));
+  const headers = occurrenceHeaders(core.terms);
+  const told = [...remarks, ...unused];
+  let isTold = false;
+  return {
+    ...{ kind: 'archive' as const, headers, remarks: told, folder },
+    async close() {
+      await store.close();
+      await close();
+    },
+    async *rows(): AsyncGenerator<SourceRow> {
+      let met = 0;
+      for await (const row of core.rows()) {
+        const hanging = store.of(row.id);
+        met += Object.values(hanging).reduce((sum, rows) => sum + rows.length, 0);
+        const occurrence = readOccurrence(row, {
+          multimedia: pictureTypes.flatMap((type) => hanging[type] ?? []),
+          identifications: hanging[identificationType] ?? [],
+        });
+        const cells = occurrenceCells(headers, row.values, occurrence);
+        yield { line: row.line, cells, occurrence };
+      }
+      if (met < store.rows && !isTold) told.push(messages.orphans(store.rows - met));
+      isTold = true;
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { ReadOccurrence } from '../../darwin-core/read-occurrence.ts';
+
 /** What a file of finds turned out to be. */
 export const sourceKinds = ['csv', 'xlsx', 'ods', 'archive', 'gpx', 'kml', 'geojson'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -6,7 +8,13 @@ export type SourceKind = (typeof sourceKinds)[number];
 export type SourceWish = { encoding?: string | undefined; delimiter?: string | undefined; sheet?: string | undefined };
 
 /** A row as it stands: where it is in the file (line or row from 1), its cells, each a text, and why it cannot be taken whole, a sentence each. */
-export type SourceRow = { line: number; cells: string[]; faults?: string[] };
+export type SourceRow = {
+  line: number;
+  cells: string[];
+  faults?: string[];
+  /** Of an archive: what it says with all that hangs on it. */
+  occurrence?: ReadOccurrence;
+};
 
 /** A file of finds, read as one table. Call `close` when done. */
 export type SourceTable = {
@@ -22,6 +30,8 @@ export type SourceTable = {
   remarks: string[];
   /** The rows below the header, read anew each time. */
   rows(): AsyncGenerator<SourceRow>;
+  /** Where the files of an archive lie while it is open; null elsewhere. */
+  folder: string | null;
   close(): Promise<void>;
 };
 
@@ -36,6 +46,7 @@ export type OpenedRows = {
   /** All rows with the header among the first; undefined headers are found there. */
   rows(): AsyncGenerator<SourceRow>;
   headers?: string[];
+  folder?: string;
 };
 
 /** Columns and rows of one file, letters of one header, cell and row, and bytes of a map file, at most. */

@@ -4,11 +4,14 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { mappingSchema } from '../mapping/mapping-schema.ts';
+import { countPictures, findFailedPictures } from '../pictures/imported-pictures.repo.server.ts';
 import { pageLines } from './import-lines.repo.server.ts';
 import { type Outcome, outcomes } from './import-states.ts';
 import { layoutSchema } from './layout-schema.ts';
 import { findImport, pageImports } from './sighting-imports.repo.server.ts';
 
+/** Pictures that could not be had, on the page. */
+const shownFailures = 50;
 const countsSchema = z.record(z.enum(outcomes), z.number()).nullable();
 
 /** One's own imports, the newest first, with the cursor to go on from. Throws not_logged_in. */
@@ -29,8 +32,11 @@ export async function describeImport(db: Db, viewer: Viewer, id: number) {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const found = await findImport(db, id);
   if (!found || !isOneself(viewer, found.member_id)) throw new DomainError('not_found');
+  const pictures = await countPictures(db, id);
   return {
     id,
+    pictures,
+    failedPictures: pictures.failed === 0 ? [] : await findFailedPictures(db, { importId: id, limit: shownFailures }),
     fileName: found.file_name,
     state: found.state,
     problem: found.problem,

@@ -13,5 +13,7 @@ export async function* writeInvalid({
 }): AsyncGenerator<string> {
   const lineOf = (cells: readonly string[]) => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
   yield `\uFEFF${lineOf([...headers, importMessages.report.problemColumn])}`;
-  for await (const { cells, details } of rows) yield lineOf([...headers.map((_, at) => cells[at] ?? ''), details]);
+  // What was beyond the header stays beyond it: nothing of the row is lost, and it is asked about again until it is mended.
+  for await (const { cells, details } of rows)
+    yield lineOf([...headers.map((_, at) => cells[at] ?? ''), details, ...cells.slice(headers.length)]);
 }

@@ -3,6 +3,7 @@ import { recordingMessages } from '#app/features/recording/messages.ts';
 import type { ListedFind } from '#app/features/recording/record-many.server.ts';
 import type { SightingForm } from '#app/features/recording/sighting-form.ts';
 import { maxLine } from '#app/features/recording/sighting-limits.ts';
+import { incomingPicture, saidElsewhere } from '../planning/read-hanging.ts';
 
 const line = z.string().max(maxLine, recordingMessages.tooLong(maxLine)).nullable();
 
@@ -11,4 +12,7 @@ export const listedFind = z.object({
   form: z.custom<SightingForm>((value) => typeof value === 'object' && value !== null),
   observer: line,
   identifiedBy: line,
+  pictures: z.array(incomingPicture).default([]),
+  said: z.array(saidElsewhere).default([]),
 }) satisfies z.ZodType<ListedFind>;
+export type PlannedFind = z.output<typeof listedFind>;

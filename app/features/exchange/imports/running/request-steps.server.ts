@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { type Mapping, mappingProblems } from '../mapping/mapping-schema.ts';
+import { updatePicturesToWait } from '../pictures/imported-pictures.repo.server.ts';
 import { type ImportState, isWorking } from './import-states.ts';
 import { layoutSchema } from './layout-schema.ts';
 import {
@@ -75,6 +76,15 @@ export async function requestUndo(services: Needed, viewer: Viewer, importId: nu
   await step(services, viewer, { importId, from: ['done', 'running'] }, async (_tx, { state, problem }) => {
     if (state === 'running' && problem === null) throw new DomainError('conflict');
     return { state: 'undoing', doneRows: 0 };
+  });
+}
+
+/** Has pictures that could not be had be tried again. Throws not_found, conflict where none can. */
+export async function requestPictures({ db, queue }: Needed, viewer: Viewer, importId: number): Promise<void> {
+  await write(db, async (tx) => {
+    await openOwn(tx, viewer, { importId, from: ['done'] });
+    if ((await updatePicturesToWait(tx, importId)) === 0) throw new DomainError('conflict');
+    await queue.enqueue(tx, 'bring-pictures', { importId });
   });
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { keepSaidElsewhere } from '#app/features/determinations/keep-said-elsewhere.server.ts';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
-import { type ListedFind, recordMany } from '#app/features/recording/record-many.server.ts';
+import { recordMany } from '#app/features/recording/record-many.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { importMessages } from '../messages.ts';
+import { countPictures } from '../pictures/imported-pictures.repo.server.ts';
+import { notePictures } from '../pictures/note-pictures.server.ts';
 import { idsOf } from './check-import.server.ts';
 import { countOutcomes } from './count-outcomes.server.ts';
 import { findDoubles } from './find-doubles.server.ts';
@@ -13,7 +16,7 @@ import type { ImportServices } from './import-services.server.ts';
 import type { Outcome } from './import-states.ts';
 import { findKnownIds, insertImported } from './imported-sightings.repo.server.ts';
 import { layoutSchema } from './layout-schema.ts';
-import { listedFind } from './listed-find.ts';
+import { listedFind, type PlannedFind } from './listed-find.ts';
 import { releaseFileOf } from './release-file.server.ts';
 import { findImportForUpdate, type ImportRow, updateImport } from './sighting-imports.repo.server.ts';
 
@@ -25,7 +28,7 @@ const batchRows = 250;
 type Run = { importId: number; viewer: Viewer; memberId: number; source: string; outcomes: Outcome[] };
 
 /** Records the rows of an import batch by batch; broken off, it goes on behind the last whole one. Throws not_allowed. */
-export async function runImport({ db }: ImportServices, found: ImportRow): Promise<void> {
+export async function runImport({ db, queue }: ImportServices, found: ImportRow): Promise<void> {
   const run: Run = {
     ...{ importId: found.id, memberId: found.member_id },
     viewer: await findViewer(db, found.member_id),
@@ -41,7 +44,10 @@ export async function runImport({ db }: ImportServices, found: ImportRow): Promi
     // It may have been taken back or discarded meanwhile.
     if ((await findImportForUpdate(tx, found.id))?.state !== 'running') return;
     await updateImport(tx, found.id, { state: 'done', counts, problem: null, finishedAt: new Date() });
-    await releaseFileOf(tx, found.id);
+    const { waiting, inside } = await countPictures(tx, found.id);
+    // Pictures that lie in the file are still to be taken out of it.
+    if (inside === 0) await releaseFileOf(tx, found.id);
+    if (waiting > 0) await queue.enqueue(tx, 'bring-pictures', { importId: found.id });
   });
 }
 
@@ -60,15 +66,17 @@ async function recordBatch(tx: Tx, run: Run, after: number): Promise<number | un
     viewer,
     [...fresh].map(([clientId, { find }]) => ({ ...find, form: { ...find.form, clientId } })),
   );
-  const recorded: { position: number; sightingId: number; externalId: string | null; digest: string }[] = [];
+  const recorded: (Recorded & { find: PlannedFind })[] = [];
   for (const each of done) {
     const line = fresh.get(each.clientId);
     if (!line) continue;
-    const { position, externalId, digest } = line;
+    const { position, externalId, digest, find } = line;
     if (each.sightingId === null) refused.push({ position, outcome: 'invalid', details: each.problem });
-    else recorded.push({ position, sightingId: each.sightingId, externalId, digest: digest ?? '' });
+    else recorded.push({ position, sightingId: each.sightingId, externalId, digest: digest ?? '', find });
   }
   await insertImported(tx, { memberId, source, importId }, recorded);
+  await notePictures(tx, importId, recorded);
+  await keepSaidElsewhere(tx, recorded.flatMap(saidOf));
   await updateLinesRecorded(tx, importId, recorded);
   await updateLinesOutcome(tx, importId, refused);
   await updateImport(tx, importId, { doneRows: held.done_rows + lines.length });
@@ -76,7 +84,12 @@ async function recordBatch(tx: Tx, run: Run, after: number): Promise<number | un
 }
 
 type Line = Awaited<ReturnType<typeof findLinesToRecord>>[number];
+type Recorded = { position: number; sightingId: number; externalId: string | null; digest: string };
 type Refused = { position: number; outcome: Outcome; details: string };
+
+function saidOf({ sightingId, find: { said } }: { sightingId: number; find: PlannedFind }) {
+  return said.map((each, position) => ({ ...each, sightingId, position }));
+}
 
 /** What of a batch is still to be recorded, by its key, and what has come in otherwise since it was judged. */
 async function judgeAgain(tx: Tx, run: Run, lines: readonly Line[]) {
@@ -84,7 +97,7 @@ async function judgeAgain(tx: Tx, run: Run, lines: readonly Line[]) {
   const ids = lines.flatMap(({ externalId }) => externalId ?? []);
   const known = new Map((await findKnownIds(tx, { memberId, source, ids })).map((each) => [each.externalId, each]));
   const refused: Refused[] = [];
-  const kept: (Line & { find: ListedFind })[] = [];
+  const kept: (Line & { find: PlannedFind })[] = [];
   for (const line of lines) {
     const { position, externalId, content } = line;
     const overtaken = externalId === null ? undefined : known.get(externalId);
@@ -98,7 +111,7 @@ async function judgeAgain(tx: Tx, run: Run, lines: readonly Line[]) {
   }
   const asked = run.outcomes.includes('double') ? [] : kept;
   const doubles = await findDoubles(tx, { importId, memberId, source }, asked);
-  const fresh = new Map<string, Line & { find: ListedFind }>();
+  const fresh = new Map<string, Line & { find: PlannedFind }>();
   for (const line of kept) {
     const double = doubles.get(line.position);
     if (double === undefined) fresh.set(keyOf(importId, line.position), line);

@@ -14,6 +14,11 @@ export async function insertImport(tx: Tx, { memberId, fileName, fileKey }: NewI
   return id;
 }
 
+/** Holds a member's new imports against each other until the transaction ends. */
+export async function holdImportsOf(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sighting imports', ${memberId}))`.execute(tx);
+}
+
 /** How many of a member's imports are neither done with nor refused. */
 export async function countUnfinished(tx: Tx, memberId: number): Promise<number> {
   const { count } = await tx

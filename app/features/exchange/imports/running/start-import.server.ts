@@ -9,7 +9,7 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { diskNameOf } from '../../archives/file-name.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
 import { importMessages } from '../messages.ts';
-import { countUnfinished, insertImport } from './sighting-imports.repo.server.ts';
+import { countUnfinished, holdImportsOf, insertImport } from './sighting-imports.repo.server.ts';
 
 const messages = importMessages.imports;
 const limit: Limit = { name: 'import', max: 40, seconds: 24 * 60 * 60 };
@@ -32,6 +32,8 @@ export async function startImport(
   const fileKey = keyOfOwn('list');
   const kept = { key: fileKey, keep: () => storage.putFile(fileKey, file.path) };
   return await keepFiles({ db, storage }, [kept], async (tx) => {
+    // Two that come at once are counted one after the other.
+    await holdImportsOf(tx, memberId);
     if ((await countUnfinished(tx, memberId)) >= mostUnfinished) throw importRefused(messages.tooMany(mostUnfinished));
     const id = await insertImport(tx, { memberId, fileName: diskNameOf(file.filename), fileKey });
     await queue.enqueue(tx, 'step-import', { importId: id });

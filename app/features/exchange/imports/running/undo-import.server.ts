@@ -2,6 +2,7 @@ import { deleteOwnSightings } from '#app/features/sightings/changes/change-state
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { deletePictures } from '../pictures/imported-pictures.repo.server.ts';
 import type { ImportServices } from './import-services.server.ts';
 import { deleteImported, pageImported } from './imported-sightings.repo.server.ts';
 import { releaseFileOf } from './release-file.server.ts';
@@ -17,6 +18,8 @@ export async function undoImport({ db }: ImportServices, { id, member_id: member
     await updateImport(tx, id, { state: 'undone', problem: null, finishedAt: new Date() });
     // A run that was broken off has left it.
     await releaseFileOf(tx, id);
+    // What has come goes with its finds; what has not is no longer wished.
+    await deletePictures(tx, id);
   });
 }
 

@@ -7,7 +7,7 @@ import type { ImportRow } from './sighting-imports.repo.server.ts';
 
 /** Runs `work` on an import's file, opened as it was wished. Throws not_importable, storage_full. */
 export async function withSource<Result>(
-  { storage, config }: Omit<ImportServices, 'db'>,
+  { storage, config }: Pick<ImportServices, 'storage' | 'config'>,
   found: ImportRow,
   work: (table: SourceTable) => Promise<Result>,
 ): Promise<Result> {
