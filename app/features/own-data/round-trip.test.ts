@@ -11,10 +11,10 @@ import { describeImport } from '#app/features/exchange/imports/running/find-impo
 import { requestCheck, requestRun } from '#app/features/exchange/imports/running/request-steps.server.ts';
 import { startImport } from '#app/features/exchange/imports/running/start-import.server.ts';
 import { stepImport } from '#app/features/exchange/imports/running/step-import.server.ts';
-import { makeDerivativesJob } from '#app/features/recording/jobs/make-derivatives.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
+import { deriveImage } from '#app/features/sightings/pictures/derive-image.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -48,7 +48,7 @@ async function record(form: Omit<SightingFormInput, 'clientId'>, shades: number[
     const read = () => aPicture(shade);
     const upload = { memberId: anna.memberId, uploadKey: randomUUID(), name: `${shade}.jpg`, read };
     const { id } = await ingestUpload(home, upload);
-    await makeDerivativesJob(home, { imageId: id });
+    await deriveImage(home, { imageId: id });
     imageIds.push(id);
   }
   const imageDetails = imageIds.map((id, at) => ({ id, caption: `${at + 1}. kép`, licenseId: 3 }));
