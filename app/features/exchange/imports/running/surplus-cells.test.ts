@@ -10,7 +10,7 @@ const table = 'név;dátum;hely\nFictus minor;2024-05-20;rét; az erdő;alatt\nF
 
 async function rowsOf(file: string) {
   const { headers, rows, close } = await openSource(file);
-  const read = await Array.fromAsync(rows());
+  const read = await listOf(rows());
   await close();
   return { headers, read };
 }
@@ -27,11 +27,17 @@ it.each(['as it is', 'packed'])(
     // Empty cells say nothing.
     expect(whole?.faults).toBeUndefined();
     const rows = [{ cells: torn?.cells ?? [], details: 'baj' }];
-    const text = (await Array.fromAsync(writeInvalid({ headers, rows: asAsync(rows) }))).join('');
+    const text = (await listOf(writeInvalid({ headers, rows: asAsync(rows) }))).join('');
     expect(text.split('\r\n')[1]).toBe('Fictus minor;2024-05-20;rét;baj; az erdő;alatt');
   },
 );
 
 async function* asAsync<Item>(items: readonly Item[]) {
   yield* items;
+}
+
+async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }
