@@ -75,7 +75,7 @@ export const pageQueries: Record<string, readonly string[]> = {
 
   'screens/settings/settings': ['kesz'],
   'screens/settings/basic': ['kepek'],
-  'screens/settings/connections': ['cim'],
+  'screens/settings/connections': ['cim', 'flickr'],
   'screens/settings/volunteer': ['kesz'],
   'screens/settings/licences/licences': ['elonezet', 'melyik', 'elott'],
   'screens/settings/others/others': ['kileptetve'],

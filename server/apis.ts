@@ -7,6 +7,7 @@ import { crawlersApi } from '#app/features/exchange/crawlers/crawlers-api.server
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { exportsApi } from '#app/features/exchange/exports/exports-api.server.ts';
 import { feedsApi } from '#app/features/exchange/feeds/feeds-api.server.ts';
+import { flickrApi } from '#app/features/exchange/flickr/flickr-api.server.ts';
 import { datasetsApi } from '#app/features/exchange/publishing/datasets-api.server.ts';
 import { sharingApi } from '#app/features/exchange/sharing/sharing-api.server.ts';
 import { snapshotsApi } from '#app/features/exchange/snapshots/snapshots-api.server.ts';
@@ -83,6 +84,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(snapshotsApi, options);
   await server.register(feedsApi, options);
   await server.register(sharingApi, options);
+  await server.register(flickrApi, options);
   await server.register(badgesApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);

@@ -13,9 +13,6 @@ export const callsToCome = [
   '/api/v1/spottings/event/:id',
   '/api/v1/spottingsforgame',
   '/api/v1/spottingsforgame/:round',
-  '/flickr/getimages',
-  '/flickr/getbyid/:id',
-  '/hu/spottings/getflickr/async/v2/:id',
 ] as const;
 
 /** An honest answer to whoever calls what is not there yet. */

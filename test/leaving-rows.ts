@@ -38,6 +38,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     sql`insert into account_elsewhere values (${id}, 'inaturalist', ${username}, ${`https://example.org/${username}`})`,
   );
   await run(
+    sql`insert into flickr_account (member_id, nsid, name, word) values (${id}, ${`1${id}@N00`}, ${username}, ${`lelohely-${username}`})`,
+  );
+  await run(
     sql`insert into account_link (member_id, purpose, email, token_hash, expires_at) values (${id}, 'new-address', ${`uj-${email}`}, ${username}, now())`,
   );
   await run(sql`insert into member_follow (member_id, followed_id) values (${id}, ${otherId}), (${otherId}, ${id})`);

@@ -73,6 +73,7 @@ import * as accessTokens from './0085-access-tokens.ts';
 import * as importedPictures from './0086-imported-pictures.ts';
 import * as noticesInOrder from './0089-notices-in-order.ts';
 import * as exportSnapshots from './0090-export-snapshots.ts';
+import * as flickrAccounts from './0091-flickr-accounts.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0086-imported-pictures': importedPictures,
   '0089-notices-in-order': noticesInOrder,
   '0090-export-snapshots': exportSnapshots,
+  '0091-flickr-accounts': flickrAccounts,
 };

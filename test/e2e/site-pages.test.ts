@@ -221,11 +221,9 @@ describe('addresses at which no page stands', () => {
       '/ajax/x',
       '/kepfajl/x',
     ].map((path) => ({ path, status: 404, kind: 'json' })),
-    ...['/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({
-      path,
-      status: 501,
-      kind: 'json',
-    })),
+    // Without a key to ask with.
+    ...['/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({ path, status: 404, kind: 'json' })),
+    ...['/api/v1/keys'].map((path) => ({ path, status: 501, kind: 'json' })),
   ])('$path answers $status in $kind, a page within the frame of who asks', async ({ path, status, kind }) => {
     const answer = await fetch(server.url + path, { headers: { cookie: admin } });
     expect(answer.status).toBe(status);

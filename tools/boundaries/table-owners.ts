@@ -60,6 +60,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   exchange: [
     ...['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset', 'export_snapshot'],
+    'flickr_account',
     ...['sighting_import', 'sighting_import_line', 'imported_sighting', 'import_mapping', 'imported_picture'],
   ],
   'own-data': ['own_data_export'],

@@ -44,6 +44,12 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'Amikor egyszerre sok találatod vagy képed licencét cserélted le.',
   },
   { name: 'pecsetek', table: 'badge_award', owners: member, about: 'A pecsétjeid, a visszavontak is.' },
+  {
+    name: 'flickr-fiok',
+    table: 'flickr_account',
+    owners: member,
+    about: 'A Flickr-fiókod, ahonnan képet vehetsz át, és hogy mikor igazoltad.',
+  },
   { name: 'mas-oldalak', table: 'account_elsewhere', owners: member, about: 'A más oldalakon vezetett fiókjaid.' },
   {
     name: 'levelek-hivatkozasai',

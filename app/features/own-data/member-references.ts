@@ -49,6 +49,7 @@ export const memberReferences: Record<string, Reference> = {
   'export_snapshot.named_member_ids': apart('Those that name somebody are closed.'),
   'favourite.member_id': deleted,
   'find_draft.member_id': deleted,
+  'flickr_account.member_id': deleted,
   'followed_place.member_id': deleted,
   'followed_taxon.member_id': deleted,
   'import_mapping.member_id': deleted,

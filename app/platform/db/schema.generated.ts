@@ -308,6 +308,15 @@ export interface FirstGuess {
   species_id: number;
 }
 
+export interface FlickrAccount {
+  asked_at: Generated<Timestamp>;
+  member_id: number;
+  name: string;
+  nsid: string;
+  proved_at: Timestamp | null;
+  word: string;
+}
+
 export interface FollowedPlace {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1342,6 +1351,7 @@ export interface DB {
   find_draft: FindDraft;
   find_draft_image: FindDraftImage;
   first_guess: FirstGuess;
+  flickr_account: FlickrAccount;
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;
   import_mapping: ImportMapping;

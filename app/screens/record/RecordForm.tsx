@@ -13,9 +13,11 @@ import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
 import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
+import type { PickedTaxon } from '#app/features/search/box/TaxonPicker.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { type EarlyWords, useTakeEarly } from '#app/ui/forms/use-early-words.ts';
 import { urls } from '#app/urls.ts';
+import { FlickrPhotos } from './FlickrPhotos.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { WhatSection } from './WhatSection.tsx';
 
@@ -25,6 +27,7 @@ type RecordFormProps = RecordFormStart & {
   licenseId: number;
   ownPlaces: readonly OwnPlace[];
   mayPublish: boolean;
+  hasFlickr: boolean;
   /** takes what deletes the draft that the server has of the form */
   onStartAfresh: (forget: RecordFormState['forget']) => void;
 };
@@ -36,6 +39,7 @@ export function RecordForm({
   licenseId,
   ownPlaces,
   mayPublish,
+  hasFlickr,
   onStartAfresh,
   ...begin
 }: RecordFormProps) {
@@ -46,6 +50,7 @@ export function RecordForm({
   const { photos, when, where, proposals, errors } = state;
   const { typed } = start;
   const [lifeStage, setLifeStage] = useState(typed.lifeStage);
+  const [proposed, setProposed] = useState<PickedTaxon | null>(null);
   const [isNamed, setNamed] = useState(typed.taxonName !== '');
   const takeFiles = (files: Iterable<File>) => {
     const [ways, pictures] = [[...files].filter(isWayFile), [...files].filter((file) => !isWayFile(file))];
@@ -81,6 +86,7 @@ export function RecordForm({
           error={errors.photos}
           besides=",.gpx"
           isPlain
+          more={hasFlickr && <FlickrPhotos memberId={begin.memberId} photos={photos} onName={setProposed} />}
         />
       </div>
       <div className={css.form}>
@@ -93,6 +99,7 @@ export function RecordForm({
           coordinates={where.value?.coordinates ?? ''}
           altitude={where.value?.altitude ?? ''}
           lifeStage={lifeStage}
+          proposed={proposed}
           imageIds={photos.list.flatMap(({ imageId }) => imageId ?? [])}
           error={errors.taxonName}
           onChange={(picked) => {

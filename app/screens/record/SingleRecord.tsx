@@ -33,6 +33,8 @@ type SingleRecordProps = {
   taxon: WantedTaxon;
   licenseId: number;
   mayPublish: boolean;
+  /** own photos can be taken over from Flickr */
+  hasFlickr: boolean;
   /** the form as the server gave it back, and what it refused */
   given: { start: FormStart; errors: TypedErrors } | undefined;
   /** the draft that the address asks for; undefined where it asks for none, null where it is gone */

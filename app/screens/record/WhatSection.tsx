@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pickerMessages } from '#app/features/exchange/flickr/picker-messages.ts';
 import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
 import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import css from '#app/features/recording/form/record.module.css';
@@ -6,6 +7,7 @@ import { placeOf, readAltitude } from '#app/features/recording/typed-sighting.ts
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { HintList } from './HintList.tsx';
@@ -22,6 +24,8 @@ type WhatSectionProps = {
   lifeStage: string;
   altitude: string;
   imageIds: readonly number[];
+  /** what a photo that was taken over is called there */
+  proposed: PickedTaxon | null;
   error: string | undefined;
   onChange: (picked: PickedTaxon | null) => void;
 };
@@ -35,6 +39,7 @@ export function WhatSection({
   lifeStage,
   altitude,
   imageIds,
+  proposed,
   error,
   ...rest
 }: WhatSectionProps) {
@@ -80,6 +85,17 @@ export function WhatSection({
           answers={answers}
           onChange={() => rest.onChange(picked)}
         />
+        {picked === null && proposed && (
+          <Button
+            icon="check"
+            onClick={() => {
+              change(proposed);
+              setRound(round + 1);
+            }}
+          >
+            {pickerMessages.takeName(proposed.label)}
+          </Button>
+        )}
         {picked === null && (
           <LikelyPanel
             question={point && day ? { point, day, lifeStage } : null}

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
+import { isFlickrOn } from '#app/features/exchange/flickr/ask-flickr.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import { DraftsRow } from '#app/features/recording/drafts/DraftsRow.tsx';
@@ -26,7 +27,7 @@ import type { AskedDraft } from './use-form-session.ts';
 import type { WantedTaxon } from './wanted-taxon.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const { pathname, search, searchParams } = url;
   if (viewer.memberId === null) throw redirect(urls.login(pathname + search));
@@ -39,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     username: viewer.username ?? '',
     mayPublish: can(viewer, 'publish'),
     licenseId: sightingLicenseId,
+    hasFlickr: isFlickrOn(config),
     clientId: crypto.randomUUID(),
     day: today(),
     ownPlaces: mode === 'egy' ? await findOwnPlaces(db, viewer) : [],

@@ -1,3 +1,4 @@
+import { findOwnFlickr } from '#app/features/exchange/flickr/prove-account.server.ts';
 import { findRelations } from '#app/features/members/following/find-relation.server.ts';
 import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesElsewhere } from '#app/features/members/services-elsewhere.ts';
@@ -5,14 +6,17 @@ import { connectionsForm } from '#app/features/members/settings/connections-form
 import { findConnections } from '#app/features/members/settings/find-connections.server.ts';
 import { saveConnections } from '#app/features/members/settings/save-connections.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/connections.ts';
 import { actOnEmail, isEmailForm } from './act-on-email.server.ts';
+import { actOnFlickr, isFlickrForm } from './act-on-flickr.server.ts';
 import { actOnFollows, isFollowForm } from './act-on-follows.server.ts';
 import { connectionsMessages as messages } from './connections-messages.ts';
 import { EmailSection } from './EmailSection.tsx';
+import { FlickrSection } from './FlickrSection.tsx';
 import { settingsMessages } from './messages.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -21,10 +25,12 @@ import { saveFromForm } from './save-from-form.server.ts';
 
 const page = 'kapcsolatok';
 const noOnes = { items: [], hasMore: false };
+const noFlickr = { isOn: false, account: null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
   const done = url.searchParams.get('cim');
+  const flickrDone = url.searchParams.get('flickr');
   const nobody = {
     memberId: 0,
     username: '',
@@ -34,15 +40,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     typed: {},
     followed: noOnes,
     blocked: noOnes,
+    flickr: noFlickr,
   };
-  if (memberId === null) return { ...nobody, done };
-  const [own, relations] = await Promise.all([findConnections(db, memberId), findRelations(db, memberId)]);
-  return { memberId, username: context.get(viewerContext).username ?? '', ...own, ...relations, done };
+  if (memberId === null) return { ...nobody, done, flickrDone };
+  const [own, relations, flickr] = await Promise.all([
+    findConnections(db, memberId),
+    findRelations(db, memberId),
+    findOwnFlickr(context.get(servicesContext), memberId),
+  ]);
+  return {
+    memberId,
+    username: context.get(viewerContext).username ?? '',
+    ...own,
+    ...relations,
+    flickr,
+    done,
+    flickrDone,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   if (isFollowForm(fields)) return actOnFollows({ request, context }, fields);
+  if (isFlickrForm(fields)) return actOnFlickr(context, fields);
   if (isEmailForm(fields)) return actOnEmail(context, fields);
   return saveFromForm({ context, fields, page }, connectionsForm, saveConnections);
 }
@@ -56,6 +76,7 @@ export function meta() {
 export default function Connections({ loaderData, actionData }: Route.ComponentProps) {
   const { memberId, username, email, emailVerified, waiting, typed: saved, followed, blocked, done } = loaderData;
   const emailAnswer = actionData && 'newEmail' in actionData ? actionData : undefined;
+  const flickrAnswer = actionData && 'flickrErrors' in actionData ? actionData : undefined;
   const given = actionData && 'typed' in actionData ? actionData : undefined;
   return (
     <>
@@ -113,6 +134,7 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </SettingsForm>
+      <FlickrSection {...loaderData.flickr} done={loaderData.flickrDone} answer={flickrAnswer} />
       <PeopleList title={messages.followed} none={messages.followedNone} people={followed} act="unfollow" />
       <PeopleList
         title={messages.blocked}

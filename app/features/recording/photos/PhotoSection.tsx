@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
@@ -24,10 +24,12 @@ type PhotoSectionProps = {
   isPlain?: boolean;
   /** what else may be chosen and dropped beside pictures, as file names end */
   besides?: string;
+  /** other ways to bring some, below the buttons */
+  more?: ReactNode;
 };
 
 /** The photos in one box that stands before the scripts run as after: the chosen one large, the others in a strip. */
-export function PhotoSection({ photos, early, error, isPlain = false, besides = '' }: PhotoSectionProps) {
+export function PhotoSection({ photos, early, error, isPlain = false, besides = '', more = null }: PhotoSectionProps) {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const isScripted = useHydrated();
@@ -76,6 +78,7 @@ export function PhotoSection({ photos, early, error, isPlain = false, besides = 
           </PhotoStrip>
         )}
         {selected && <PhotoDetails key={`r-${selected.key}`} photo={selected} photos={photos} />}
+        {more}
         <PhotoProblems photos={photos} />
         <KnownPhotosNote photos={photos.known} />
       </div>

@@ -3,7 +3,7 @@ import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { OutboxError } from '#app/features/recording/outbox/outbox.ts';
 import type { TypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
-import { proposalOf } from '#app/features/recording/uploads/upload-answer.ts';
+import { type Proposal, proposalOf } from '#app/features/recording/uploads/upload-answer.ts';
 import { askUpload, forgetUpload } from '#app/features/recording/uploads/upload-file.ts';
 import { networkReturns } from '#app/platform/action/network-return.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
@@ -27,11 +27,16 @@ export type Photos = {
   /** The chosen file, while this page holds it. */
   fileOf(key: string): Blob | undefined;
   add(files: Iterable<File>): void;
+  /** Puts a picture in that the server has already; false where it does not fit. */
+  takeOver(image: TakenImage): boolean;
   retry(key: string): void;
   remove(key: string): void;
   move(key: string, by: -1 | 1): void;
   describe(key: string, details: TypedPhoto): void;
 };
+
+/** A picture of the member's that is an image on the server, from elsewhere. */
+export type TakenImage = { id: number; name: string; proposal: Proposal; previewUrl: string };
 
 type Held = { name: string; file: Blob; uploadId: string | null; controller: AbortController };
 
@@ -158,6 +163,17 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
       });
       dispatch({ kind: 'add', photos: added.map(({ key, name, previewUrl }) => ({ key, name, previewUrl })) });
       for (const { key, file } of added) take(key, file);
+    },
+    takeOver({ id, name, proposal, previewUrl }) {
+      if (list.some(({ imageId }) => imageId === id)) return true;
+      if (count >= maxImages) {
+        showSnack({ text: messages.photosDoNotFit(1, maxImages), tone: 'error' });
+        return false;
+      }
+      const key = newPhotoKey();
+      dispatch({ kind: 'add', photos: [{ key, name, previewUrl }] });
+      dispatch({ kind: 'answer', key, file: { id, name, error: null, proposal, previewUrl } });
+      return true;
     },
     retry(key) {
       dispatch({ kind: 'retry', key });
