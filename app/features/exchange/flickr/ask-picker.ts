@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import type { Call } from '#app/features/recording/outbox/call-server.ts';
+import { type AnswerOf, readAnswer } from '#app/platform/action/answer-of.ts';
 import { urls } from '#app/urls.ts';
-import type { FlickrPhoto } from './flickr-photo.ts';
-import type { ImportedPhoto } from './import-answer.ts';
+import type { photoList } from './flickr-photo.ts';
+import type { importAnswer } from './import-answer.ts';
 import { pickerMessages as messages } from './picker-messages.ts';
 
-export type PhotoPage = { items: readonly FlickrPhoto[]; nextCursor: string | null };
+export type PhotoPage = AnswerOf<typeof photoList>;
 /** `mayAsk`: it may go at another time; `isUnproved`: the account is to be proved first. */
 export type PickerAnswer<Value> =
   | { kind: 'ok'; value: Value }
@@ -12,21 +14,24 @@ export type PickerAnswer<Value> =
 
 /** A page of the member's photos. */
 export function askForPhotos(call: Call, cursor?: string): Promise<PickerAnswer<PhotoPage>> {
-  return ask<PhotoPage>(call, urls.flickrPhotos(cursor));
+  return ask<typeof photoList>(call, urls.flickrPhotos(cursor));
 }
 
 /** Takes a photo in. */
-export function takePhoto(call: Call, id: string): Promise<PickerAnswer<{ image: ImportedPhoto }>> {
-  return ask<{ image: ImportedPhoto }>(call, urls.importFlickrPhoto(id), { method: 'POST' });
+export function takePhoto(call: Call, id: string): Promise<PickerAnswer<AnswerOf<typeof importAnswer>>> {
+  return ask<typeof importAnswer>(call, urls.importFlickrPhoto(id), { method: 'POST' });
 }
 
-/** The server is our own: its answer is what it says it is. */
-async function ask<Value>(call: Call, path: string, init?: RequestInit): Promise<PickerAnswer<Value>> {
+async function ask<Schema extends z.ZodType>(
+  call: Call,
+  path: string,
+  init?: RequestInit,
+): Promise<PickerAnswer<AnswerOf<Schema>>> {
   const failed = { kind: 'failed', message: messages.failed, mayAsk: true, isUnproved: false } as const;
   try {
     const response = await call(path, { ...init, headers: { accept: 'application/json' } });
-    const body = await response.json();
-    if (response.ok) return { kind: 'ok', value: body };
+    if (response.ok) return { kind: 'ok', value: await readAnswer<Schema>(response) };
+    const body: { detail?: unknown } | null = await response.json();
     const message = typeof body?.detail === 'string' ? body.detail : messages.failed;
     return { kind: 'failed', message, mayAsk: response.status >= 429, isUnproved: response.status === 403 };
   } catch {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorize } from '#app/features/members/can.ts';
+import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { ownMember } from '#app/features/members/own-member.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -9,7 +9,7 @@ import { described, fileAnswer } from '#app/platform/action/read-call.server.ts'
 import { pictureFormat } from '#app/platform/images/picture-format.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findFlickrPhoto, pageFlickrPhotos } from './find-flickr-photos.server.ts';
-import { flickrPhoto } from './flickr-photo.ts';
+import { flickrPhoto, photoList } from './flickr-photo.ts';
 import { importAnswer } from './import-answer.ts';
 import { importFlickrPhoto } from './import-flickr-photo.server.ts';
 import { flickrMessages as messages } from './messages.ts';
@@ -17,13 +17,12 @@ import { fetchThumbnail } from './thumbnails.server.ts';
 
 const query = z.object({ cursor: z.coerce.number().int().min(1).max(10_000).optional() });
 const params = z.object({ id: z.string().regex(/^\d{1,20}$/) });
-const list = z.object({ items: z.array(flickrPhoto), nextCursor: z.string().nullable() });
 
 /** `/flickr/…`: the public photos of the account that a member has proved theirs; `/hu/spottings/getflickr/…` takes one in. */
 export async function flickrApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   async function memberOf(request: FastifyRequest): Promise<number> {
     const viewer = await resolveViewer(services, headersOf(request));
-    authorize(viewer, 'record');
+    authorizeWithoutTerms(viewer, 'record');
     return ownMember(viewer);
   }
   const idOf = (request: FastifyRequest) => parseOr('not_found', params, request.params).id;
@@ -34,7 +33,7 @@ export async function flickrApi(server: FastifyInstance, { services }: { service
     summary: 'A saját, igazolt Flickr-fiók nyilvános képei, a legutóbb feltöltött elöl.',
     notes: `A fiókot a beállításoknál kell igazolni (másként 403). A helyet csak akkor mondja meg, ha a Flickren is nyilvános. Ahol nincs kulcs a Flickrhez, 404: „${messages.off}” A Flickr korlátját 429 jelzi, Retry-After fejléccel.`,
     query,
-    answer: list,
+    answer: photoList,
   });
   // Whoever waits for Flickr takes nobody's place.
   const waits = { entersByItself: true };

@@ -115,3 +115,6 @@ export function photoPageUrl(owner: string, id: string): string {
 export function licenceOfPhoto(id: number, known: ReadonlyMap<number, string>): number {
   return licenceOfFlickr({ id, url: known.get(id) });
 }
+
+/** The answer of the call that lists photos. */
+export const photoList = z.object({ items: z.array(flickrPhoto), nextCursor: z.string().nullable() });

@@ -5,6 +5,7 @@ import { releaseFiles } from '#app/features/sightings/pictures/keep-files.server
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { doiField } from './doi.ts';
@@ -19,9 +20,10 @@ export const snapshotForm = z.discriminatedUnion('intent', [
     intent: z.literal('close'),
     reason: z
       .string()
-      .trim()
-      .min(shortestReason, messages.shortReason)
-      .max(longestReason, messages.longReason(longestReason)),
+      .transform(tidy)
+      .pipe(
+        z.string().min(shortestReason, messages.shortReason).max(longestReason, messages.longReason(longestReason)),
+      ),
   }),
 ]);
 

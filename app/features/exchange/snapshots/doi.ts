@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidy } from '#app/platform/text/fold.ts';
 import { snapshotMessages as messages } from './messages.ts';
 
 /** A DOI as it is written (DOI Handbook, 2.2): `10.`, the registrant's number, a slash and whatever the registrant likes. */
@@ -10,7 +11,7 @@ export const longestDoi = 200;
 /** A DOI, with or without the address that leads to it or `doi:` before it; null where the field is empty. */
 export const doiField = z
   .string()
-  .trim()
+  .transform(tidy)
   .transform((text) => text.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''))
   .refine((text) => text === '' || (text.length <= longestDoi && shape.test(text)), { error: messages.badDoi })
   .transform((text) => (text === '' ? null : text));
