@@ -119,19 +119,12 @@ function PhotoButton({ photo, isTaking, isBusy, isHere, onTake }: PhotoButtonPro
   const day = taken ? formatObservedOn({ ...taken, time: null }) : messages.unknownDay;
   const state = isTaking ? messages.taking : isHere ? messages.taken : isUsed ? messages.used : day;
   return (
-    <button
-      type="button"
-      className={css.photo}
-      aria-label={messages.take(title)}
-      aria-describedby={`flickr-${photo.id}`}
-      disabled={isBusy || isHere || isUsed}
-      onClick={onTake}
-    >
+    <button type="button" className={css.photo} disabled={isBusy || isHere || isUsed} onClick={onTake}>
       <img src={thumbnailUrl} alt="" width={150} height={150} loading="lazy" />
-      <span className={css.name}>{title}</span>
-      <span className={css.state} id={`flickr-${photo.id}`}>
-        {state}
+      <span className={css.name}>
+        <span className="visually-hidden">{messages.take}</span> {title}
       </span>
+      <span className={css.state}>{state}</span>
     </button>
   );
 }

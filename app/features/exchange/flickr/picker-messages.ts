@@ -12,7 +12,7 @@ export const pickerMessages = {
   failed: 'Most nem érjük el a Flickrt. Próbáld újra, vagy tölts fel fájlt.',
   again: 'Újra próbálom',
   settings: 'A Flickr-fiókom igazolása',
-  take: (title: string) => `Átveszem: ${title}`,
+  take: 'Átveszem:',
   taking: 'Áthozzuk…',
   taken: 'Itt van',
   used: 'Már van találata',
