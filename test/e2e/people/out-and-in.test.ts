@@ -88,7 +88,7 @@ async function bring(page: Page, file: string): Promise<void> {
 test('a member takes a life’s finds out to five programs’ formats, and each into an empty site again', async () => {
   const page = await openAs(home, { memberId: annaId, at: urls.exportUser('anna') });
   const files: string[] = [];
-  for (const format of [/^CSV/, /^Excel/, /^GeoJSON/, /^KML/, /^GPX/, /^GeoPackage/]) {
+  for (const format of [/^CSV/, /^XLSX/, /^GeoJSON/, /^KML/, /^GPX/, /^GeoPackage/]) {
     await page.getByRole('radio', { name: format }).check();
     files.push(await keep(page, () => page.getByRole('button', { name: 'Letöltöm' }).click()));
   }
