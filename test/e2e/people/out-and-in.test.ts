@@ -40,14 +40,15 @@ beforeAll(async () => {
   const upload = { memberId: annaId, uploadKey: randomUUID(), name: 'kép.jpg', read: () => aPicture(77) };
   const { id: imageId } = await ingestUpload(services, upload);
   const place = { latitude: 47.4979, longitude: 19.0402, uncertaintyM: 25, text: 'Rupp-hegy' };
+  // GPX tells a moment or nothing: a day alone would not come back by it.
   const finds = [
     {
       taxonId: taxonOf('Fictus borealis'),
-      observedOn: { from: '2024-05-20' },
+      observedOn: { from: '2024-05-20', time: '21:40' },
       imageIds: [imageId],
       notes: 'ősz; "űr"\nkét sor',
     },
-    { taxonId: taxonOf('Fictus minor'), observedOn: { from: '2023-06-01' }, individualCount: 3 },
+    { taxonId: taxonOf('Fictus minor'), observedOn: { from: '2023-06-01', time: '08:15' }, individualCount: 3 },
   ];
   for (const find of finds) {
     const form = parseOr('invalid', sightingFormSchema, { clientId: randomUUID(), place, ...find });
