@@ -9,14 +9,10 @@ type OpenApiOptions = { services: Pick<Services, 'config'>; calls: readonly Regi
 
 /** The interface's own description, of all calls that are registered by the time it is asked for. */
 export async function openApi(server: FastifyInstance, { services, calls }: OpenApiOptions): Promise<void> {
-  let made: Record<string, unknown> | undefined;
   readCall(server, '/api/v1/openapi.json', {
     tag: 'site',
     summary: 'Ennek a felületnek a leírása, OpenAPI 3.1 szerint.',
     answer: z.record(z.string(), z.unknown()),
-    async read() {
-      made ??= documentOf(services.config, calls);
-      return made;
-    },
+    read: async () => documentOf(services.config, calls),
   });
 }

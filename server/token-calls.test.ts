@@ -53,7 +53,7 @@ const callOf = (name: string) => calls.find(({ method, url }) => `${method} ${ur
 const neededBy = (name: string) => neededScope(methodOf(name), callOf(name)?.call);
 
 describe('every call by a token', () => {
-  it('is refused to a token that is not trusted with it, before anything is done', async () => {
+  it('is refused to a token that is not trusted with it, before anything is done', { timeout: 600_000 }, async () => {
     const found: string[] = [];
     const anna = memberOf('anna');
     const tokens = new Map<AccessScope, string>();
@@ -75,7 +75,7 @@ describe('every call by a token', () => {
     expect(found).toEqual([]);
   });
 
-  it('gives what its member may, and nothing that only a role of the staff may', async () => {
+  it('gives what its member may, and nothing that only a role of the staff may', { timeout: 600_000 }, async () => {
     const found: string[] = [];
     for (const [name, entry] of Object.entries(callRules(world))) {
       const needed = neededBy(name);

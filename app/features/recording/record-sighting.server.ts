@@ -48,7 +48,7 @@ export async function recordSighting(
   const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 
-  const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
+  const typedHints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return writeUnderTree(db, async (tx) => {
     const { clientId, draft, evening, ...content } = form;
@@ -56,7 +56,10 @@ export async function recordSighting(
     const formerContent = inFormerWords(guarded);
     await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: guarded, formerContent });
     const standing = await inStandingEvening(tx, { form, memberId });
-    const at = standing.place === form.place ? typedPlace : await placed(tx, standing);
+    if (isFuture(standing.observedOn, now)) throw invalid('observedOn.from', messages.dateFuture);
+    const isMoved = standing.place !== form.place || standing.observedOn !== form.observedOn;
+    const at = isMoved ? await placed(tx, standing) : typedPlace;
+    const hints = isMoved ? await answeredHintsOf(tx, viewer, { ...standing, taxonId }) : typedHints;
     const saved = await insertSighting(tx, {
       ...newSightingOf({ ...standing, licenseId }, at),
       ...{ clientId, memberId, eveningId: form.sessionId, hints },

@@ -22,7 +22,10 @@ export function answerReads(server: FastifyInstance): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !interfacePath.test(request.url.split('?')[0] ?? '')) return payload;
     // Without credentials: another site never reads what a member's cookie would open.
-    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'ETag, Retry-After');
+    reply.header('access-control-allow-origin', '*');
+    // Whoever comes by a key may read more.
+    if (!reply.hasHeader('access-control-expose-headers'))
+      reply.header('access-control-expose-headers', 'ETag, Retry-After');
     reply.header('cross-origin-resource-policy', 'cross-origin');
     const isAnswer = reply.statusCode === 200 && interfacePath.test(request.routeOptions.url ?? '');
     if (!isAnswer || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;

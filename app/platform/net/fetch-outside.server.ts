@@ -80,7 +80,7 @@ async function askOnce(url: URL, asked: Asked): Promise<OutsideFile | string> {
   const signal = AbortSignal.any([asked.signal, slow.signal]);
   try {
     const addresses = await beforeAbort(judgedAddresses(url, asked), signal);
-    const answer = await headOf(url, { addresses, accept: asked.accept, signal });
+    const answer = await beforeAbort(headOf(url, { addresses, accept: asked.accept, signal }), signal);
     clearTimeout(timer);
     return await readAnswer(answer, { url, asked, slow });
   } catch (error) {
@@ -111,7 +111,9 @@ function headOf(url: URL, { addresses, accept, signal }: Reaching): Promise<Inco
     const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'lelohely' };
     // No agent: no connection is shared with anything that was judged otherwise.
     const asked = request(url, { headers, signal, lookup: leadingTo(addresses), agent: false });
-    asked.once('response', resolve).once('error', reject).end();
+    // Whoever answers by another protocol, or goes without an answer, gave none.
+    const none = () => reject(new OutsideError('away', { host: url.host }));
+    asked.once('response', resolve).once('error', reject).once('upgrade', none).once('close', none).end();
   });
 }
 

@@ -33,6 +33,9 @@ const answers: Record<string, RequestListener> = {
     const drip = setInterval(() => response.write('a'), 20);
     response.once('close', () => clearInterval(drip));
   },
+  '/maskepp': (request) =>
+    void request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: a\r\n\r\n'),
+  '/elmegy': (request) => void request.socket.destroy(),
   '/at': (_, response) => response.writeHead(302, { location: '/kep', 'set-cookie': 'a=1' }).end(),
   '/korbe': (_, response) => response.writeHead(301, { location: '/korbe' }).end(),
   '/befele': (_, response) => response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end(),
@@ -93,6 +96,8 @@ describe('what may not is said why', () => {
     ['/nagy', 'big'],
     ['/vegtelen', 'big'],
     ['/felbehagyott', 'away'],
+    ['/maskepp', 'away'],
+    ['/elmegy', 'away'],
     ['/korbe', 'redirects'],
     ['/befele', 'inner'],
     ['/fajl', 'address'],

@@ -116,10 +116,14 @@ let licences: { read: Promise<ReadonlyMap<number, string>>; until: number } | un
 function licencesOfFlickr(means: Means, memberId: number): Promise<ReadonlyMap<number, string>> {
   if (licences && Date.now() < licences.until) return licences.read;
   const asking = askFlickr(means, { memberId, method: 'photos.licenses.getInfo', schema: licenceList, query: {} });
-  const read = asking.then((found) => new Map(found?.licenses.license.map(({ id, url }) => [id, url])));
-  licences = { read, until: Date.now() + licenceHours * 3_600_000 };
-  return read.catch(() => {
-    licences = undefined;
-    return new Map();
+  const read = asking
+    .then((found) => new Map(found?.licenses.license.map(({ id, url }) => [id, url])))
+    .catch(() => new Map<number, string>());
+  const asked = { read, until: Date.now() + licenceHours * 3_600_000 };
+  licences = asked;
+  // What says nothing is asked again by whoever comes next.
+  return read.then((found) => {
+    if (found.size === 0 && licences === asked) licences = undefined;
+    return found;
   });
 }

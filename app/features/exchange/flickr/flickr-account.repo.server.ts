@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
-const columns = ['member_id', 'nsid', 'name', 'word', 'proved_at'] as const;
+const columns = ['member_id', 'nsid', 'name', 'word', 'proved_at', 'asked_at'] as const;
 
 /** A member's account at Flickr, proved or not. */
 export async function findFlickrAccount(db: Db, memberId: number) {
@@ -30,7 +30,7 @@ export async function upsertFlickrAccount(
     .execute();
 }
 
-/** An account is one member's: whoever proves it now takes it from whoever did before. False where the word has changed meanwhile. */
+/** An account is one member's: whoever proves it now takes it from whoever did before. A word proves once. False where the word has changed meanwhile. */
 export async function updateProved(tx: Tx, { member_id, nsid, word }: FlickrAccountRow): Promise<boolean> {
   // In one order: two members who prove the same at once come one after the other.
   await tx
@@ -42,14 +42,15 @@ export async function updateProved(tx: Tx, { member_id, nsid, word }: FlickrAcco
     .execute();
   await tx
     .updateTable('flickr_account')
-    .set({ proved_at: null })
+    // A word that was asked for since then still waits to be looked for.
+    .set({ proved_at: null, word: sql`case when asked_at > proved_at then word else '' end` })
     .where('nsid', '=', nsid)
     .where('member_id', '!=', member_id)
     .where('proved_at', 'is not', null)
     .execute();
   const { numUpdatedRows } = await tx
     .updateTable('flickr_account')
-    .set({ proved_at: sql`clock_timestamp()` })
+    .set({ proved_at: sql`clock_timestamp()`, word: '' })
     .where('member_id', '=', member_id)
     .where('nsid', '=', nsid)
     .where('word', '=', word)

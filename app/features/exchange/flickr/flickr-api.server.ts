@@ -30,6 +30,7 @@ export async function flickrApi(server: FastifyInstance, { services }: { service
   const listCall = described({
     tag: 'sightings',
     access: 'own',
+    scope: 'read',
     summary: 'A saját, igazolt Flickr-fiók nyilvános képei, a legutóbb feltöltött elöl.',
     notes: `A fiókot a beállításoknál kell igazolni (másként 403). A helyet csak akkor mondja meg, ha a Flickren is nyilvános. Ahol nincs kulcs a Flickrhez, 404: „${messages.off}” A Flickr korlátját 429 jelzi, Retry-After fejléccel.`,
     query,
@@ -48,6 +49,7 @@ export async function flickrApi(server: FastifyInstance, { services }: { service
   const oneCall = described({
     tag: 'sightings',
     access: 'own',
+    scope: 'read',
     summary: 'A saját, igazolt Flickr-fiók egy nyilvános képe.',
     notes: 'Másé, nem nyilvános és ismeretlen kép egyaránt 404.',
     params,
@@ -55,13 +57,18 @@ export async function flickrApi(server: FastifyInstance, { services }: { service
   });
   server.get('/flickr/getbyid/:id', { config: { ...oneCall.config, ...waits } }, async (request, reply) => {
     const memberId = await memberOf(request);
-    const { author: _, ...photo } = await findFlickrPhoto(services, { memberId, id: idOf(request) });
+    const {
+      author: _author,
+      takenOver: _takenOver,
+      ...photo
+    } = await findFlickrPhoto(services, { memberId, id: idOf(request) });
     return reply.header('cache-control', 'private, no-store').send(photo);
   });
 
   const thumbnailCall = described({
     tag: 'sightings',
     access: 'own',
+    scope: 'read',
     summary: 'A saját, igazolt Flickr-fiók egy nyilvános képe kicsiben.',
     params,
     answer: fileAnswer,
@@ -79,6 +86,7 @@ export async function flickrApi(server: FastifyInstance, { services }: { service
   const importCall = described({
     tag: 'sightings',
     access: 'own',
+    scope: 'record',
     summary:
       'Átveszi a saját, igazolt Flickr-fiók egy képét, mintha feltöltötték volna; a találathoz az azonosítóját kell megadni.',
     notes:

@@ -96,7 +96,9 @@ describe('an account', () => {
   it('is one member’s: whoever proves it now has it, also where two prove it at once', async () => {
     await prove(anna);
     await prove(bela);
-    expect((await findOwnFlickr(services, anna.memberId)).account?.isProved).toBe(false);
+    expect((await findOwnFlickr(services, anna.memberId)).account).toMatchObject({ isProved: false, word: null });
+    expect((await findOwnFlickr(services, bela.memberId)).account).toMatchObject({ isProved: true, word: null });
+    await expect(checkProof(services, anna)).rejects.toMatchObject({ code: 'not_allowed' });
     await askForProof(services, anna, 'annafoto');
     await askForProof(services, bela, 'annafoto');
     const words = [anna, bela].map(async ({ memberId }) => (await findOwnFlickr(services, memberId)).account?.word);
@@ -104,6 +106,19 @@ describe('an account', () => {
     await Promise.all([checkProof(services, anna), checkProof(services, bela)]);
     const both = await Promise.all([anna, bela].map(({ memberId }) => findOwnFlickr(services, memberId)));
     expect(both.filter(({ account }) => account?.isProved)).toHaveLength(1);
+  });
+
+  it('is proved by no word that was asked for long ago', async () => {
+    await askForProof(services, anna, 'annafoto');
+    const { word } = (await findOwnFlickr(services, anna.memberId)).account ?? {};
+    flickr.people = [{ nsid: annas, username: 'annafoto', description: word ?? '' }];
+    const old = new Date(Date.now() - 8 * 86_400_000);
+    await services.db
+      .updateTable('flickr_account')
+      .set({ asked_at: old })
+      .where('member_id', '=', anna.memberId)
+      .execute();
+    await expect(checkProof(services, anna)).rejects.toMatchObject({ code: 'not_allowed' });
   });
 
   it('can be taken back', async () => {

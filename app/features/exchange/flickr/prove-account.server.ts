@@ -10,6 +10,7 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { askFlickr, isFlickrOn } from './ask-flickr.server.ts';
 import {
   deleteFlickrAccount,
+  type FlickrAccountRow,
   findFlickrAccount,
   updateProved,
   upsertFlickrAccount,
@@ -30,9 +31,16 @@ export async function findOwnFlickr(
   const row = await findFlickrAccount(db, memberId);
   const isOn = isFlickrOn(config);
   if (!row) return { isOn, account: null };
-  const { nsid, name, word, proved_at } = row;
+  const { nsid, name, proved_at } = row;
   const url = `https://www.flickr.com/people/${encodeURIComponent(nsid)}`;
-  return { isOn, account: { name, url, isProved: proved_at !== null, word: word === '' ? null : word } };
+  return { isOn, account: { name, url, isProved: proved_at !== null, word: waitingWord(row) } };
+}
+
+/** A word may be put into a profile for so long. */
+const wordDays = 7;
+
+function waitingWord({ word, asked_at }: FlickrAccountRow): string | null {
+  return word === '' || Date.now() - asked_at.getTime() > wordDays * 86_400_000 ? null : word;
 }
 
 /** The member's account that is proved theirs. Throws not_allowed where there is none, not_found where the site has no key. */
@@ -59,7 +67,8 @@ export async function checkProof(means: Means, viewer: Viewer): Promise<void> {
   authorize(viewer, 'record');
   const memberId = ownMember(viewer);
   const row = await findFlickrAccount(means.db, memberId);
-  if (!row || row.word === '') throw new DomainError('not_allowed', [{ path: '', message: messages.askFirst }]);
+  if (!row || waitingWord(row) === null)
+    throw new DomainError('not_allowed', [{ path: '', message: messages.askFirst }]);
   const found = await askFlickr(means, {
     memberId,
     method: 'people.getInfo',

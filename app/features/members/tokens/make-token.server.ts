@@ -18,7 +18,7 @@ import { beginningOf, hashOfToken, makeTokenWord } from './token-word.server.ts'
 import { countRunningTokens, findTokenByHash, insertToken } from './tokens.repo.server.ts';
 
 /**
- * Makes a key of the viewer's own and gives it, this once; a letter tells. The same form sent again gives the same key. Throws
+ * Makes a key of the viewer's own and gives it, this once; a letter tells. The same form sent again gives the same key, and none where it says something else by now. Throws
  * not_logged_in, invalid (by field; the password) or TooManyRequests.
  */
 export async function makeToken(
@@ -35,11 +35,13 @@ export async function makeToken(
     if (!(await isStillPassword(tx, { memberId, hash }))) throw wrongPassword();
     const tokenHash = hashOfToken(token);
     const known = await findTokenByHash(tx, tokenHash);
-    if (known?.isRunning) return;
+    const days = life === 'never' ? null : Number(life);
+    const isSame = known?.name === name && known.days === days && `${known.scopes}` === `${scopes}`;
+    if (known?.isRunning && isSame) return;
+    if (known?.isRunning) throw new DomainError('invalid', [{ path: '', message: messages.madeOtherwise }]);
     if (known) throw new DomainError('invalid', [{ path: '', message: messages.wasWithdrawn }]);
     if ((await countRunningTokens(tx, memberId)) >= mostTokens)
       throw new DomainError('invalid', [{ path: '', message: messages.tooMany(mostTokens) }]);
-    const days = life === 'never' ? null : Number(life);
     await insertToken(tx, { memberId, name, scopes, tokenHash, beginning: beginningOf(token), days });
     await tellOwner(services, tx, memberId, {
       path: urls.accessTokens(),

@@ -12,9 +12,9 @@ export const tokenMessages = {
     },
     record: {
       label: 'Rögzítés és szerkesztés',
-      hint: 'Találatok, képek, piszkozatok, csoportok és saját helyek mentése, javítása és törlése.',
+      hint: 'Találatok, képek, piszkozatok, csoportok és saját helyek mentése, javítása és törlése, javítási javaslatok.',
     },
-    determine: { label: 'Határozás', hint: 'Határozás, egyetértés, szakértői döntés és javítási javaslat a nevedben.' },
+    determine: { label: 'Határozás', hint: 'Határozás, egyetértés és szakértői döntés a nevedben.' },
     talk: {
       label: 'Hozzászólás és kedvencek',
       hint: 'Hozzászólás, jelentés, kedvencek, értesítések olvasottá tétele.',
@@ -31,6 +31,8 @@ export const tokenMessages = {
   scopeUnknown: 'Ezt nem lehet rábízni.',
   lifeMissing: 'Válaszd ki, meddig éljen.',
   tooMany: (max: number) => `Egyszerre legfeljebb ${max} kulcsod lehet. Vonj vissza egyet, amelyik már nem kell.`,
+  madeOtherwise:
+    'Ezzel az űrlappal már készült egy kulcs, más névvel, mással vagy más időre. Töltsd újra a lapot: ott van a kulcsaid között, és vissza is vonhatod.',
   wasWithdrawn: 'Ez a kulcs már elkészült, és azóta visszavontad. Töltsd újra a lapot, ha másikat szeretnél.',
   invalid: 'Ez a hozzáférési kulcs nem él: elírták, lejárt, vagy visszavonták.',
   notForPages: 'A lapokat hozzáférési kulccsal nem lehet megnyitni, csak a programozói felület hívásait.',

@@ -62,7 +62,8 @@ export async function countRunningTokens(db: Db, memberId: number): Promise<numb
 export async function findTokenByHash(db: Db, tokenHash: string) {
   return db
     .selectFrom('access_token')
-    .select(['id', isRunning.as('isRunning')])
+    .select(['id', 'name', 'scopes', isRunning.as('isRunning')])
+    .select(sql<number | null>`(extract(epoch from expires_at - created_at) / 86400)::int`.as('days'))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -69,6 +69,10 @@ describe('a key', () => {
     const form = asked();
     const first = await makeToken(services, viewer, form);
     expect(await makeToken(services, viewer, form)).toBe(first);
+    for (const other of [{ name: 'másik' }, { scopes: ['export'] }, { life: 'never' }, { life: '365' }])
+      await expect(makeToken(services, viewer, { ...form, ...other }), JSON.stringify(other)).rejects.toMatchObject({
+        code: 'invalid',
+      });
     const [own, ...others] = await findOwnTokens(services, viewer);
     expect(others).toEqual([]);
     await withdrawToken(services, viewer, own?.id ?? 0);

@@ -39,7 +39,6 @@ const cloneCall = {
 } as const;
 const suggestionCall = {
   ...own,
-  scope: 'determine',
   summary: 'Javítást javasol más találatához, vagy dönt egy javaslatról.',
   body: suggestionSchema,
   answer: savedAnswer.extend({ state: z.enum(['open', 'accepted', 'declined', 'withdrawn']) }),

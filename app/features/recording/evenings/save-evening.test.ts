@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { today } from '#app/platform/text/civil-date.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -165,6 +166,13 @@ describe('an evening', () => {
       method: 'netting',
     });
     expect(await send({ evening: undefined })).toMatchObject({ ...place, observed_from: '2024-08-01' });
+    const { id: late } = await save();
+    await save({ id: late, startedOn: today() });
+    // Known as of the night before, a line of half past midnight would be tomorrow's.
+    await expect(send({ sessionId: late })).rejects.toMatchObject({
+      code: 'invalid',
+      details: [{ path: 'observedOn.from' }],
+    });
   });
 
   it('takes no finds of others, and none into an evening that is not there', async () => {

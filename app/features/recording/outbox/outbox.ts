@@ -1,3 +1,4 @@
+import type { EveningContentInput } from '../evenings/evening-form.ts';
 import type { Reading } from '../readings.ts';
 import type { TypedErrors, TypedSighting } from '../typed-sighting.ts';
 
@@ -20,6 +21,8 @@ export type OutboxSighting = {
   saved: { id: number; url: string; readings?: readonly Reading[] } | null;
   /** What its photos leave open of a date and a place that are theirs, as far as its form knew them. */
   ofPhotos?: readonly Reading[];
+  /** Of a line of an evening: how that stood when the line was made ready. */
+  evening?: EveningContentInput;
   /** The draft on the server that it is, as it was read; left out where it never was one. */
   draft?: { version: number; writer: string };
 };

@@ -51,6 +51,8 @@ export function askAddress(address: string, { origin, mayBeInner }: Asking): Pro
       },
     );
     asked.on('error', (error) => resolve(troubleOf(error)));
+    // Whoever goes without an answer, or into another protocol, gave none.
+    for (const end of ['upgrade', 'close']) asked.on(end, () => resolve('away'));
     asked.end();
   });
 }

@@ -31,7 +31,7 @@ import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, isWhole, useSaving } from '../sheet/use-saving.ts';
 import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
 import { EveningLines } from './EveningLines.tsx';
-import { eveningMeans, isEveningSaved } from './evening-means.ts';
+import { eveningMeans, isEveningSaved, lineToSend } from './evening-means.ts';
 import { useEvening } from './use-evening.ts';
 
 type EveningPageProps = { memberId: number; keepsSheets: boolean; asked: string | null };
@@ -63,7 +63,8 @@ function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked'>)
   const asSighting = (row: OutboxSighting) => (typed ? { ...row, typed: lineInEvening(row, typed) } : row);
   const isReady = (row: OutboxSighting) =>
     typed !== undefined && isWhole(asSighting(row)) && Object.keys(lineProblems(row, typed)).length === 0;
-  const saving = useSaving(memberId, evening, means, { prepare: asSighting, isReady });
+  const toSend = (row: OutboxSighting) => (state ? lineToSend(row, state.extra) : row);
+  const saving = useSaving(memberId, evening, means, { prepare: toSend, isReady });
   const isSaving = saving.sending !== 'idle';
   const draftWords = useSheetDraft({ memberId, kind: 'session', kept: evening, keepsSheets, isSaving });
   const [showsMissing, setShowsMissing] = useState(false);

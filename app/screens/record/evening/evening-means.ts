@@ -18,7 +18,6 @@ import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import type { OutboxMeans, SaveAnswer } from '#app/features/recording/outbox/send-outbox.ts';
-import { readTypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import type { EveningExtra, EveningSheet } from './use-evening.ts';
 
@@ -77,18 +76,21 @@ export function eveningMeans(memberId: number, latest: EveningSheet['latest'], {
     if (answer.kind !== 'saved') return answer;
     return settledAs(answer.id, evening);
   }
-  /** A line takes the evening as it is settled, not as it was when saving was pressed. */
-  async function complete(line: OutboxSighting) {
-    const typed = latest()?.extra.typed;
+  /** A line goes as it was when saving was pressed, however often it is tried; what was written of the evening since the server adds. */
+  async function complete({ evening }: OutboxSighting) {
     const settled = await settleEvening();
-    if ('kind' in settled || !typed) return settled;
-    const { input } = readTypedSighting(lineInEvening(line, typed), { clientId: line.clientId, imageIds: [] });
-    return { ...settled, ...(input && { observedOn: input.observedOn, place: input.place, method: input.method }) };
+    return 'kind' in settled || !evening ? settled : { ...settled, evening };
   }
   return { ...sheetMeans(memberId), settleEvening, complete };
 }
 
 const settledAs = (sessionId: number, text: string): SettledEvening => ({ sessionId, evening: JSON.parse(text) });
+
+/** A line that is to be sent, with the evening as it knows it. */
+export function lineToSend(line: OutboxSighting, { typed, clientId }: EveningExtra): OutboxSighting {
+  const { input } = readTypedEvening(typed, { clientId });
+  return { ...line, typed: lineInEvening(line, typed), ...(input && { evening: JSON.parse(contentOf(input)) }) };
+}
 
 /** An evening without what it goes with. */
 function contentOf({ clientId: _clientId, id: _id, former: _former, ...content }: EveningFormInput): string {
