@@ -59,7 +59,7 @@ export const snapshotPages = {
   save: 'Mentem',
   close: 'Lezárás',
   closeLead:
-    'A fájl végleg eltűnik, a lap marad, és megmondja, miért. A védett helyeket, a visszavont és elrejtett találatokat a rendszer magától kiveszi: ez arra való, amit nem vehet észre.',
+    'A fájl és az, hogy mire szűrt, végleg eltűnik; a lap marad, és megmondja, miért. A védett helyeket, a visszavont és elrejtett találatokat a rendszer magától kiveszi: ez arra való, amit nem vehet észre.',
   reason: 'Miért zárod le?',
   closeIt: 'Végleg lezárom',
 

@@ -84,10 +84,10 @@ function State({ state, problem, removed }: ShownSnapshot) {
 }
 
 function Contents(snapshot: ShownSnapshot) {
-  const { state, title, taken, sightings, facts, maker, doi, checksum, firstChecksum, removed, licences } = snapshot;
+  const { state, title, taken, sightings, facts, maker, doi, checksum, firstChecksum, licences } = snapshot;
   const sums = [
     { term: messages.checksum, value: checksum },
-    ...(removed > 0 ? [{ term: messages.firstChecksum, value: firstChecksum }] : []),
+    { term: messages.firstChecksum, value: firstChecksum },
   ].filter(({ value }) => value !== null);
   return (
     <>

@@ -84,7 +84,7 @@ async function writeFiles(
   const maker = await findViewer(db, row.member_id ?? 0);
   const open = await openExport(db, maker, { scope: scopeOfPath(address), query: queryOf(row.question) });
   const { siteName, publicUrl } = config;
-  const about = snapshotAbout({ id: row.id, words: row.words, site: config, takenAt });
+  const about = snapshotAbout({ ...row, site: config, takenAt });
   let counts: ArchiveCounts | undefined;
   const tally = await makeExport(db, {
     viewer: visitor(),

@@ -9,6 +9,7 @@ import { checkTemporaryRoom } from '#app/platform/storage/check-room.server.ts';
 import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 import { findWithdrawn } from '../snapshots/judge-snapshot.server.ts';
 import { snapshotMessages as messages } from '../snapshots/messages.ts';
+import { questionTells } from '../snapshots/question-tells.ts';
 import { snapshotAbout } from '../snapshots/snapshot-about.ts';
 import { describeFile } from '../snapshots/snapshot-file.server.ts';
 import { IndexSpool, readIndex } from '../snapshots/snapshot-index.server.ts';
@@ -17,29 +18,47 @@ import {
   type SnapshotRow,
   updateSnapshotClosed,
   updateSnapshotThinned,
+  updateSnapshotUnchanged,
+  updateSnapshotUntold,
 } from '../snapshots/snapshots.repo.server.ts';
 import { thinArchive } from '../snapshots/thin-archive.server.ts';
 import { refuseInvalidArchive } from '../validation/refuse-invalid-archive.server.ts';
 
-/** Takes out of a frozen file what is not public any more, and gives it again; where nothing is left, it is closed for good. Safe to run twice. */
+/**
+ * Takes out of a frozen file what is not public any more, and gives it again: as it was where all is public again, and not at all where
+ * nothing is left. Safe to run twice.
+ */
 export async function thinSnapshot(services: Services, snapshotId: number): Promise<void> {
   const row = await findSnapshotRow(services.db, snapshotId);
   if (row?.state !== 'thinning' || row.storage_key === null || row.index_key === null) return;
   const keys = { archive: row.storage_key, index: row.index_key };
-  const gone = await findWithdrawn(services, keys.index);
-  if (row.removed + gone.size >= row.sightings) {
-    await write(services.db, async (tx) => {
-      await releaseFiles(tx, await updateSnapshotClosed(tx, { id: row.id, problem: messages.nothingLeft }));
-      touch(tx, 'site');
-    });
-    return;
-  }
+  const { ids: gone, coarsest } = await findWithdrawn(services, keys.index);
+  if (row.removed + gone.size >= row.sightings) return closeEmpty(services, row);
+  // What it asked, which must not be told any more, stands in the file too.
+  if (gone.size === 0 && row.question !== '') return giveAgain(services, row.id, keys.archive);
   const folder = await makeTemporaryFolder('snapshot');
+  const told = questionTells(row.question, coarsest) ? { ...row, question: '', words: '' } : row;
   try {
-    await thin(services, row, { keys, gone, folder });
+    await thin(services, told, { keys, gone, folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function closeEmpty({ db }: Services, { id, question }: SnapshotRow): Promise<void> {
+  await write(db, async (tx) => {
+    await releaseFiles(tx, await updateSnapshotClosed(tx, { id, problem: messages.nothingLeft }));
+    // Nobody looks any more at how its finds are shown: as if all were hidden.
+    if (questionTells(question, 'hidden')) await updateSnapshotUntold(tx, id);
+    touch(tx, 'site');
+  });
+}
+
+async function giveAgain({ db }: Services, id: number, key: string): Promise<void> {
+  await write(db, async (tx) => {
+    await updateSnapshotUnchanged(tx, { id, key });
+    touch(tx, 'site');
+  });
 }
 
 type Of = { keys: { archive: string; index: string }; gone: ReadonlySet<number>; folder: string };
@@ -52,7 +71,7 @@ async function thin(services: Services, row: SnapshotRow, { keys, gone, folder }
   await thinArchive({
     ...{ source: at('before.zip'), target: at('after.zip'), minFreeBytes: config.minFreeBytes, checkRoom },
     gone,
-    about: snapshotAbout({ id: row.id, words: row.words, site: config, takenAt: row.taken_at ?? new Date() }),
+    about: snapshotAbout({ ...row, site: config, takenAt: row.taken_at ?? new Date() }),
   });
   await refuseInvalidArchive(config, at('after.zip'));
   await thinIndex(services, keys.index, { file: at('after.gz'), gone, checkRoom });
@@ -60,10 +79,11 @@ async function thin(services: Services, row: SnapshotRow, { keys, gone, folder }
   const kept = [archive, index].map(({ key, file }) => ({ key, keep: () => storage.putFile(key, file) }));
   await keepFiles(services, kept, async (tx) => {
     const isPut = await updateSnapshotThinned(tx, {
-      ...{ id: row.id, removed: gone.size },
+      ...{ id: row.id, removed: gone.size, before: keys.archive },
       ...{ key: archive.key, bytes: archive.bytes, checksum: archive.checksum },
       ...{ indexKey: index.key, indexBytes: index.bytes },
     });
+    if (isPut && row.question === '') await updateSnapshotUntold(tx, row.id);
     await releaseFiles(tx, isPut ? [keys.archive, keys.index] : [archive.key, index.key]);
     touch(tx, 'site');
   });

@@ -11,7 +11,12 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { doiField } from './doi.ts';
 import { snapshotMessages as messages } from './messages.ts';
 import { longestReason, shortestReason } from './snapshot-limits.ts';
-import { findSnapshotRow, updateSnapshotClosed, updateSnapshotDoi } from './snapshots.repo.server.ts';
+import {
+  findSnapshotRow,
+  updateSnapshotClosed,
+  updateSnapshotDoi,
+  updateSnapshotUntold,
+} from './snapshots.repo.server.ts';
 
 /** What the forms of a snapshot's page send. */
 export const snapshotForm = z.discriminatedUnion('intent', [
@@ -44,7 +49,7 @@ export async function nameSnapshot(
   });
 }
 
-/** Takes a snapshot's file away for good; its page stays and says why. Throws not_logged_in, not_allowed, not_found. */
+/** Takes a snapshot's file away for good, and what it asked; its page stays and says why. Throws not_logged_in, not_allowed, not_found. */
 export async function closeSnapshot(
   db: Db,
   viewer: Viewer,
@@ -55,6 +60,7 @@ export async function closeSnapshot(
   if (!row?.taken_at || row.state === 'closed') throw new DomainError('not_found');
   await write(db, async (tx) => {
     await releaseFiles(tx, await updateSnapshotClosed(tx, { id, problem: messages.closedBecause(reason) }));
+    await updateSnapshotUntold(tx, id);
     await recordAct(tx, viewer, { action: 'close-snapshot', subject: `snapshot:${id}`, data: { reason } });
     touch(tx, 'site');
   });

@@ -15,6 +15,7 @@ export type Snapshot = Omit<ListedSnapshot, 'takenAt' | 'isClosed'> &
   Pick<SnapshotRow, 'state' | 'problem' | 'facts' | 'bytes' | 'checksum' | 'removed' | 'doi' | 'question'> & {
     /** Null until it is made. */
     takenAt: Date | null;
+    /** Null where the file is as it was frozen. */
     firstChecksum: string | null;
     /** Null once they have left. */
     maker: MemberView | null;
@@ -35,7 +36,7 @@ export async function findSnapshot(db: Db, viewer: Viewer, id: number): Promise<
     ...{ id, state, problem, facts, bytes, checksum, removed, doi, question, sightings },
     title: snapshotTitle(row),
     takenAt: row.taken_at,
-    firstChecksum: row.first_checksum,
+    firstChecksum: row.first_checksum === checksum ? null : row.first_checksum,
     maker,
     others: isComparable ? (await findSnapshotsOfQuestion(db, { id, question })).map(toListed) : [],
     mayName: row.taken_at !== null && can(viewer, 'nameSnapshot', { memberId }),
@@ -59,7 +60,7 @@ export async function listSnapshots(
 
 type ListedRow = Awaited<ReturnType<typeof pageSnapshots>>[number];
 
-function toListed({ id, words, taken_at, sightings, state }: ListedRow): ListedSnapshot {
+function toListed({ id, question, words, taken_at, sightings, state }: ListedRow): ListedSnapshot {
   const takenAt = taken_at ?? new Date(0);
-  return { id, title: snapshotTitle({ words }), takenAt, sightings, isClosed: state === 'closed' };
+  return { id, title: snapshotTitle({ question, words }), takenAt, sightings, isClosed: state === 'closed' };
 }

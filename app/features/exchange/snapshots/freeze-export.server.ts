@@ -40,7 +40,7 @@ export async function freezeExport(
   const namedMemberIds = await findNamed(db, open);
   await countTry(db, freezeLimit, String(memberId));
   return write(db, async (tx) => {
-    const id = await insertSnapshot(tx, { memberId, question, words: wordsOf(open).join(', '), namedMemberIds });
+    const id = await insertSnapshot(tx, { memberId, question, words: lastingWords(open), namedMemberIds });
     if (id !== undefined) await queue.enqueue(tx, 'make-snapshot', { snapshotId: id });
     // Another came between.
     const standing = id ?? (await findAskedAlready(tx, memberId, question));
@@ -61,6 +61,11 @@ function plainQuery(query: URLSearchParams): URLSearchParams {
 function questionOf({ address, filters, fixed }: OpenExport): string {
   const own = Object.fromEntries(Object.keys(fixed).map((name) => [name, null]));
   return address(filterQuery({ ...filters, ...own }));
+}
+
+/** What stays for good bears no name that somebody may give a group as they like: the group is told by its number. */
+function lastingWords({ groupId, subject, active }: OpenExport): string {
+  return wordsOf({ subject: groupId === null ? subject : messages.group(groupId), active }).join(', ');
 }
 
 /** Whom the question names; throws invalid where it gives nothing, or more than is frozen. */

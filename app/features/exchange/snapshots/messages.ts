@@ -13,6 +13,8 @@ type Citation = {
 /** Words of exports that are frozen. */
 export const snapshotMessages = {
   everything: 'minden találat',
+  group: (id: number) => `${id}. számú csoport`,
+  untold: 'szűrt találatok (a szűrés részletei már nem nyilvánosak)',
   description: (siteName: string, title: string) =>
     `A ${siteName} találatainak befagyasztott pillanatképe: ${title}. Azt tartalmazza, amit akkor bárki láthatott, minden rekordot és képet a saját licencével; ami minden jog fenntartva áll, kimaradt. A nem nyilvános helyek csak durvítva szerepelnek: ezt a dataGeneralizations mező jelzi.`,
   thinnedLicence: (title: string) =>

@@ -116,19 +116,31 @@ export async function updateSnapshotThinning(tx: Tx, id: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Puts a thinner file in the place of the one before; false where it was closed meanwhile. */
+/** Puts a thinner file in the place of the one at key `before`; false where it was closed or thinned by another meanwhile. */
 export async function updateSnapshotThinned(
   tx: Tx,
-  { id, removed, ...file }: FileFacts & { id: number; removed: number },
+  { id, removed, before, ...file }: FileFacts & { id: number; removed: number; before: string },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('export_snapshot')
     .set({ ...fileColumns(file), state: 'ready', removed: sql<number>`removed + ${removed}` })
     .where('id', '=', id)
     .where('state', '=', 'thinning')
+    .where('storage_key', '=', before)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The file at this key is given again as it is. */
+export async function updateSnapshotUnchanged(tx: Tx, { id, key }: { id: number; key: string }): Promise<void> {
+  await tx
+    .updateTable('export_snapshot')
+    .set({ state: 'ready' })
+    .where('id', '=', id)
+    .where('state', '=', 'thinning')
+    .where('storage_key', '=', key)
+    .execute();
 }
 
 function fileColumns({ key, bytes, checksum, indexKey, indexBytes }: FileFacts) {
@@ -170,7 +182,7 @@ export async function findSnapshotsNaming(db: Db, memberId: number): Promise<num
 }
 
 /** What it asked is not told any more. */
-export async function updateSnapshotNameless(tx: Tx, id: number): Promise<void> {
+export async function updateSnapshotUntold(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('export_snapshot')
     .set({ question: '', words: '', named_member_ids: [] })

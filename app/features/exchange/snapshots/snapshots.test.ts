@@ -24,6 +24,7 @@ import { compareSnapshots, openComparison } from './compare-snapshots.server.ts'
 import { findSnapshot, listSnapshots } from './find-snapshots.server.ts';
 import { forgetSnapshotNames } from './forget-snapshot-names.server.ts';
 import { freezeExport } from './freeze-export.server.ts';
+import { snapshotMessages } from './messages.ts';
 import { snapshotsApi } from './snapshots-api.server.ts';
 
 const services = useTestServices({ env: () => ({ PUBLIC_URL: 'https://lelohely.example' }) });
@@ -80,6 +81,7 @@ async function idsIn(bytes: Buffer): Promise<number[]> {
   return ids.toSorted((a, b) => a - b);
 }
 
+const { untold } = snapshotMessages;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const setState = (sightingId: number, state: 'hidden' | 'published', viewer: Viewer = anna) =>
   changeSightingState(services.db, viewer, { sightingId, state });
@@ -197,20 +199,43 @@ describe('what is not public any more', () => {
     await setState(finds.belas, 'published', bela);
   });
 
-  it('is closed for good by an administrator, who says why, and by nobody else', async () => {
+  it('that is public again before it has gone out leaves the file as it was', async () => {
     const id = await freeze(bela);
+    const first = await fetchFile(id);
+    await setState(finds.second, 'hidden');
+    expect((await fetchFile(id)).statusCode).toBe(409);
+    await setState(finds.second, 'published');
+    await thinSnapshot(services, id);
+    expect(await fetchFile(id)).toEqual(first);
+    expect(await findSnapshot(services.db, visitor(), id)).toMatchObject({ state: 'ready', removed: 0 });
+  });
+
+  it('goes out once, where two take it out at the same time', async () => {
+    const id = await freeze(bela);
+    await setState(finds.second, 'hidden');
+    expect((await fetchFile(id)).statusCode).toBe(409);
+    await Promise.all([thinSnapshot(services, id), thinSnapshot(services, id)]);
+    const { removed, checksum } = await findSnapshot(services.db, visitor(), id);
+    expect([removed, checksum]).toEqual([1, sha256((await fetchFile(id)).bytes)]);
+    await setState(finds.second, 'published');
+  });
+
+  it('is closed for good by an administrator, who says why, and by nobody else', async () => {
+    const id = await freeze(bela, 'megye=01');
     await expect(closeSnapshot(services.db, bela, { id, reason: 'Nem kell.' })).rejects.toMatchObject({
       code: 'not_allowed',
     });
     await closeSnapshot(services.db, admin, { id, reason: 'Tévedésből készült.' });
-    expect((await findSnapshot(services.db, visitor(), id)).problem).toContain('Tévedésből készült.');
+    const { problem, title, question } = await findSnapshot(services.db, visitor(), id);
+    expect(problem).toContain('Tévedésből készült.');
+    expect([title, question]).toEqual([untold, '']);
     expect((await fetchFile(id)).statusCode).toBe(404);
   });
 
   it('names nobody who has left', async () => {
     const id = await freeze(anna, 'eszlelo=bela');
     await forgetSnapshotNames(services.db, bela.memberId);
-    expect(await findSnapshot(services.db, visitor(), id)).toMatchObject({ state: 'closed', title: 'minden találat' });
+    expect(await findSnapshot(services.db, visitor(), id)).toMatchObject({ state: 'closed', title: untold });
     expect((await fetchFile(id)).statusCode).toBe(404);
   });
 });
