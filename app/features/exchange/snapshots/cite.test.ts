@@ -42,6 +42,8 @@ it('a DOI is taken in every form in which it is copied, and nothing else is', ()
   const read = (text: string) => doiField.safeParse(text).data;
   for (const text of [' 10.5281/zenodo.1', 'https://doi.org/10.5281/zenodo.1', 'doi: 10.5281/zenodo.1'])
     expect(read(text)).toBe('10.5281/zenodo.1');
+  const old = '10.1002/(SICI)1096-8644(199601)99:1<1::AID-AJPA1>3.0.CO;2-1';
+  expect(read(old)).toBe(old);
   expect(read('')).toBeNull();
   for (const text of [
     '10.5281',
@@ -49,6 +51,7 @@ it('a DOI is taken in every form in which it is copied, and nothing else is', ()
     '10.1/x',
     'javascript:alert(1)',
     '10.5281/a b',
+    ...[...'{}"\\'].map((sign) => `10.5281/a${sign}b`),
     `10.5281/${'x'.repeat(200)}`,
   ])
     expect(doiField.safeParse(text).success).toBe(false);

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { tidy } from '#app/platform/text/fold.ts';
 import { snapshotMessages as messages } from './messages.ts';
 
-/** A DOI as it is written (DOI Handbook, 2.2): `10.`, the registrant's number, a slash and whatever the registrant likes. */
-const shape = /^10\.\d{4,9}(?:\.\d+)*\/[!-~]+$/;
+/**
+ * A DOI as it is written (DOI Handbook, 2.2): `10.`, the registrant's number, a slash and whatever the registrant likes; but for the signs that would
+ * end it in a file for reference managers, and which no registrant uses.
+ */
+const shape = /^10\.\d{4,9}(?:\.\d+)*\/[!#-[\]-z|~]+$/;
 
 /** Longest DOI that is taken. */
 export const longestDoi = 200;
