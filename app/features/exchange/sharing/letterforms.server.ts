@@ -54,6 +54,17 @@ export function letterLine(text: string, { face, size }: { face: Face; size: num
   return { path: parts.join(''), width };
 }
 
+/** How wide such a line is, in pixels; without its outlines, which cost most. */
+export function lineWidth(text: string, { face, size }: { face: Face; size: number }): number {
+  let width = 0;
+  for (const { font, run } of runsOf(fontsOf(face), text)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(run);
+    for (const [index, glyph] of glyphs.entries()) width += (positions[index]?.xAdvance ?? glyph.advanceWidth) * scale;
+  }
+  return width;
+}
+
 /** Stretches of a text that one font has. */
 function runsOf(fonts: readonly Font[], text: string): { font: Font; run: string }[] {
   const runs: { font: Font; run: string }[] = [];

@@ -15,6 +15,12 @@ test('ő and ű are drawn, and letters that no font has are left out', () => {
   expect(width('漢lepke字')).toBe(width('lepke'));
 });
 
+test('a text of any length is set as its beginning is: what nobody sees is not measured', () => {
+  const setLong = (word: string, times: number) => setText(word.repeat(times), head);
+  for (const word of ['Őrségi szitakötők ', 'Őrségiszitakötők'])
+    expect(setLong(word, 100_000)).toEqual(setLong(word, 20));
+});
+
 test('nothing is wider than its room or longer than its lines, whatever is to be set', () => {
   const letters = fc.constantFrom(...'árvíztűrő tükörfúrógép× -Wi😀𝒜');
   const text = fc.oneof(
