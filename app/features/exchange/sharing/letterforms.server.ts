@@ -54,13 +54,13 @@ export function letterLine(text: string, { face, size }: { face: Face; size: num
   return { path: parts.join(''), width };
 }
 
-/** How wide such a line is, in pixels; without its outlines, which cost most. */
-export function lineWidth(text: string, { face, size }: { face: Face; size: number }): number {
+/** How wide such a line is in letters one pixel high, without its outlines. */
+export function lineWidth(text: string, face: Face): number {
   let width = 0;
   for (const { font, run } of runsOf(fontsOf(face), text)) {
-    const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run);
-    for (const [index, glyph] of glyphs.entries()) width += (positions[index]?.xAdvance ?? glyph.advanceWidth) * scale;
+    const advances = glyphs.map((glyph, index) => positions[index]?.xAdvance ?? glyph.advanceWidth);
+    width += advances.reduce((sum, each) => sum + each, 0) / font.unitsPerEm;
   }
   return width;
 }

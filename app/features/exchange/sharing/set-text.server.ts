@@ -16,8 +16,15 @@ export function setText(text: string, { face, sizes, width, lines }: Setting): S
   const smallest = sizes.at(-1) ?? 1;
   // Nobody sees what lies beyond: it is not measured.
   const seen = cutText(text, Math.ceil((lines * width) / (narrowest * smallest)));
+  // A line is as many times as wide as its letters are high: laid out once, it is known at every size.
+  const widths = new Map<string, number>();
+  const widthOf = (line: string) => {
+    const known = widths.get(line) ?? lineWidth(line, face);
+    widths.set(line, known);
+    return known;
+  };
   for (const size of sizes) {
-    const fits = (line: string) => lineWidth(line, { face, size }) <= width;
+    const fits = (line: string) => widthOf(line) * size <= width;
     const isLast = size === smallest;
     const broken = breakLines(seen, { fits, mayBreakWords: isLast, most: lines + 1 });
     if (!broken || (broken.length > lines && !isLast)) continue;
