@@ -66,6 +66,11 @@ export const exchangeMessages = {
     emptyTable: (file: string) => `Ez a fájl üres: ${file}.`,
     notText: (file: string) =>
       `Ez a fájl nem szöveges táblázat: ${file}. CSV-ként vagy Darwin Core csomagként mentsd el.`,
+    longDefault: (file: string, most: number) =>
+      `A csomag leírása minden sorba túl hosszú szöveget tenne (${file}): legfeljebb ${formatNumber(most)} betű lehet.`,
+    tooManyHanging: (most: number) =>
+      `A csomagban túl sok a kép és a határozás: legfeljebb ${formatNumber(most)} sor lehet. Oszd több csomagra.`,
+    tooMuchHanging: 'A csomagban túl sok a szöveg a képek és a határozások mellett. Oszd több csomagra.',
     tooManyFiles: (most: number) => `A csomagban túl sok fájl van: legfeljebb ${formatNumber(most)} lehet.`,
     tooBig: (most: number) => `A csomag kibontva túl nagy: legfeljebb ${formatNumber(most / 1024 / 1024)} MB lehet.`,
     bomb: 'A csomag kibontva aránytalanul nagyra nőne, ezért nem bontjuk ki.',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { importRefused } from '../checklists/import-refused.ts';
 import { exchangeMessages } from '../messages.ts';
 import type { DescribedTable } from './archive-descriptor.ts';
+import { maxDefaultLetters } from './archive-limits.ts';
 import { termName } from './darwin-core-terms.ts';
 import { readTable } from './read-table.server.ts';
 import { lineEndsOf } from './table-format.ts';
@@ -39,6 +40,9 @@ const sampleBytes = 64 * 1024;
 /** Opens a described table under `root`; what had to be decided goes to `remarks`. */
 export async function openTable(root: string, described: TableDescription, remarks: string[]): Promise<ArchiveTable> {
   const called = described.files.join(', ');
+  // It would stand in each of its rows, however many they are.
+  const isTooLong = ({ fallback = '' }: { fallback: string | undefined }) => fallback.length > maxDefaultLetters;
+  if (described.fields.some(isTooLong)) throw importRefused(messages.longDefault(called, maxDefaultLetters));
   const parts: { file: string; called: string; encoding: string; lineEnds: string[] }[] = [];
   for (const name of described.files) {
     const file = path.join(root, name);

@@ -84,6 +84,15 @@ export type ReadOccurrence = {
 
 export type OccurrenceExtensions = { multimedia: readonly TermValues[]; identifications: readonly TermValues[] };
 
+/** The terms of what hangs on an occurrence that are read. */
+const mediumTerms = ['accessURI', 'identifier', 'type', 'format', 'description', 'caption', 'created'];
+const ownerTerms = ['creator', 'rightsHolder', 'Owner'];
+const licenceTerms = ['license', 'rights', 'UsageTerms', 'WebStatement'];
+export const multimediaTerms: readonly string[] = [...mediumTerms, ...ownerTerms, ...licenceTerms];
+export const identificationTerms: readonly string[] = [
+  ...['scientificName', 'verbatimIdentification', 'identificationQualifier', 'identifiedBy', 'dateIdentified'],
+];
+
 /** Reads an occurrence with what hangs on it; `id` is the row's own where no column names it. */
 export function readOccurrence(
   row: { id: string; values: TermValues },
@@ -144,7 +153,7 @@ function readImage(values: TermValues): ReadImage[] {
   const url = textOf(values, 'accessURI') ?? textOf(values, 'identifier');
   if (url === null || isOtherMedium(values)) return [];
   const caption = textOf(values, 'description') ?? textOf(values, 'caption');
-  const creator = textOf(values, 'creator') ?? textOf(values, 'rightsHolder') ?? textOf(values, 'Owner');
+  const creator = ownerTerms.map((term) => textOf(values, term)).find((text) => text !== null) ?? null;
   return [{ url, caption, creator, ...licenceOf(values), takenAt: textOf(values, 'created') }];
 }
 
@@ -205,8 +214,7 @@ function qualifierOf(text: string | null): ReadOccurrence['qualifier'] {
 }
 
 function licenceOf(values: TermValues): { licence: string | null; licenceId: number | null } {
-  const terms = ['license', 'rights', 'UsageTerms', 'WebStatement'];
-  const licence = terms.map((term) => textOf(values, term)).find((text) => text !== null) ?? null;
+  const licence = licenceTerms.map((term) => textOf(values, term)).find((text) => text !== null) ?? null;
   return { licence, licenceId: licence === null ? null : licenceIdOf(licence) };
 }
 

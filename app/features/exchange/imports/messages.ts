@@ -85,6 +85,8 @@ export const importMessages = {
     skippedShapes: (count: number) =>
       `${formatNumber(count)} vonal, terület vagy hely nélküli elem kimaradt: csak pontokat hozunk be.`,
     unusedTable: (file: string) => `Nem használt tábla: ${file}.`,
+    beyond: (count: number) =>
+      `${formatNumber(count)} kép vagy határozás kimaradt: egy találathoz nem tartozhat ennyi.`,
     orphans: (count: number) =>
       `${formatNumber(count)} kép vagy határozás kimaradt: a csomagban nincs meg a találat, amelyhez tartozna.`,
   },

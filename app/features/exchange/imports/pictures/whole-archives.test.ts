@@ -9,8 +9,15 @@ import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { aPicture, usePictureServer } from '#test/harness/picture-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { importMessages } from '../messages.ts';
+import { openSource } from '../reading/open-source.server.ts';
 import { describeImport, pageImportLines } from '../running/find-imports.server.ts';
-import { requestCheck, requestPictures, requestRun, requestUndo } from '../running/request-steps.server.ts';
+import {
+  discardImport,
+  requestCheck,
+  requestPictures,
+  requestRun,
+  requestUndo,
+} from '../running/request-steps.server.ts';
 import { startImport } from '../running/start-import.server.ts';
 import { stepImport } from '../running/step-import.server.ts';
 import { bringPictures } from './bring-pictures.server.ts';
@@ -307,6 +314,34 @@ it('terms of Darwin Core’s own are read: lines, hosts, traces, further observe
     limit: 9,
   });
   expect(items.map(({ details }) => details)).toEqual([importMessages.row.otherDatum('HD72')]);
+});
+
+it('what hangs on an id is told of its first row alone, however many rows have it', async () => {
+  const core = [find('I-1', 'Fictus borealis'), find('I-1', 'Fictus borealis'), find('I-1', 'Fictus minor')];
+  const id = await upload({ core, pictures: [['I-1', 'egy.jpg', '', '', '', '']] });
+  const { mapping } = await describeImport(services.db, anna, id);
+  if (!mapping) return expect.fail('The file was not read.');
+  await requestCheck(services, anna, { importId: id, mapping });
+  await stepImport(services, id);
+  const lines = await services.db
+    .selectFrom('sighting_import_line')
+    .select(['outcome', 'content'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(lines).toMatchObject([
+    { outcome: 'new', content: { pictures: [{ source: 'egy.jpg' }] } },
+    { outcome: 'same', content: null },
+    { outcome: 'invalid', content: null },
+  ]);
+  await discardImport(services, anna, id);
+  const source = await openSource(
+    await archives.zip(filesOf({ core, pictures: [['I-1', 'egy.jpg', '', '', '', '']] })),
+  );
+  const pictures: number[] = [];
+  for await (const { occurrence } of source.rows()) pictures.push(occurrence?.images.length ?? 0);
+  await source.close();
+  expect(pictures).toEqual([1, 0, 0]);
 });
 
 it('two imports that are begun at once do not pass the limit together', async () => {

@@ -27,7 +27,11 @@ export type Planning = RowReading & {
 
 type Read = ReadRow & { row: SourceRow; meant: MeantName | undefined; find: ReadFind | null };
 /** What earlier rows of the file have said. */
-type Before = { ids: Map<string, { line: number; digest: string }>; keys: Map<string, number>; position: number };
+type Before = {
+  ids: Map<string, { line: number; digest: string; written: string }>;
+  keys: Map<string, number>;
+  position: number;
+};
 
 /** Says of the rows of a table what becomes of each, a batch at a time; it writes nothing. */
 export class RowPlanner {
@@ -121,8 +125,11 @@ export class RowPlanner {
     if (!find || digest === null) return end('invalid', problems);
     if (externalId !== null) {
       const earlier = this.#before.ids.get(externalId);
-      this.#before.ids.set(externalId, earlier ?? { line: row.line, digest });
-      if (earlier) return end(earlier.digest === digest ? 'same' : 'invalid', [messages.plan.sameId(earlier.line)]);
+      // What hangs on an id is told of its first row alone: the others are the same if they are so written.
+      const written = hashOf(row.cells);
+      this.#before.ids.set(externalId, earlier ?? { line: row.line, digest, written });
+      const isSame = earlier?.digest === digest || earlier?.written === written;
+      if (earlier) return end(isSame ? 'same' : 'invalid', [messages.plan.sameId(earlier.line)]);
       const imported = known.get(externalId);
       if (imported?.isDeleted) return end('same', [messages.plan.deleted]);
       if (imported) return imported.digest === digest ? end('same', []) : end('changed', [messages.plan.changed]);
@@ -150,9 +157,11 @@ function withName(find: ReadFind, { name }: ReadRow, meant: MeantName | undefine
 function digestOf({ form, observer, identifiedBy, pictures, said }: ReadFind): string {
   const { taxonId: _taxon, ...rest } = form;
   const hanging = pictures.length + said.length > 0 ? [pictures, said] : [];
-  return createHash('sha256')
-    .update(JSON.stringify([rest, observer, identifiedBy, ...hanging]))
-    .digest('base64url');
+  return hashOf([rest, observer, identifiedBy, ...hanging]);
+}
+
+function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 function summaryOf({ form }: ReadFind): string {

@@ -4,7 +4,7 @@ import { storeExtensions } from '../../archives/extension-store.server.ts';
 import { type OpenedArchive, openArchive } from '../../archives/open-archive.server.ts';
 import type { Unpacking } from '../../archives/unpack-archive.server.ts';
 import { importRefused } from '../../checklists/import-refused.ts';
-import { readOccurrence } from '../../darwin-core/read-occurrence.ts';
+import { identificationTerms, multimediaTerms, readOccurrence } from '../../darwin-core/read-occurrence.ts';
 import { importMessages } from '../messages.ts';
 import { occurrenceCells, occurrenceHeaders } from './occurrence-cells.ts';
 import type { OpenedRows, SourceRow } from './source-table.ts';
@@ -25,7 +25,7 @@ export async function openArchiveSource(
     const { core } = archive;
     if (core.rowType === '') return { ...openPlainTable(archive), close: archive.close };
     if (core.rowType !== 'Occurrence') throw importRefused(messages.otherCore(core.rowType));
-    return await openOccurrences(archive);
+    return await openOccurrences(archive, unpacking);
   } catch (error) {
     await archive.close();
     throw error;
@@ -45,10 +45,14 @@ function openPlainTable({ core, remarks }: OpenedArchive): OpenedRows {
   };
 }
 
-async function openOccurrences({ core, extensions, remarks, folder, close }: OpenedArchive) {
+async function openOccurrences(
+  { core, extensions, remarks, folder, close }: OpenedArchive,
+  { floor = { minFreeBytes: 0 } }: Unpacking,
+) {
   const isUsed = ({ rowType }: ArchiveTable) => pictureTypes.includes(rowType) || rowType === identificationType;
   const unused = extensions.filter((each) => !isUsed(each)).map(({ called }) => messages.unusedTable(called));
-  const store = await storeExtensions(extensions.filter(isUsed));
+  const terms = (kind: string) => (kind === identificationType ? identificationTerms : multimediaTerms);
+  const store = await storeExtensions(extensions.filter(isUsed), { terms, floor });
   const headers = occurrenceHeaders(core.terms);
   const told = [...remarks, ...unused];
   let isTold = false;
@@ -59,18 +63,23 @@ async function openOccurrences({ core, extensions, remarks, folder, close }: Ope
       await close();
     },
     async *rows(): AsyncGenerator<SourceRow> {
-      let met = 0;
+      let [met, beyond] = [0, 0];
+      const taken = new Set<string>();
       for await (const row of core.rows()) {
-        const hanging = store.of(row.id);
-        met += Object.values(hanging).reduce((sum, rows) => sum + rows.length, 0);
+        // Of rows of one id the first has what hangs on it: were it told of each, a small file would say more than any memory holds.
+        const hanging = store.of(taken.has(row.id) ? '' : row.id);
+        if (hanging.told > 0) taken.add(row.id);
+        met += hanging.told + hanging.beyond;
+        beyond += hanging.beyond;
         const occurrence = readOccurrence(row, {
-          multimedia: pictureTypes.flatMap((type) => hanging[type] ?? []),
-          identifications: hanging[identificationType] ?? [],
+          multimedia: pictureTypes.flatMap((type) => hanging.rows[type] ?? []),
+          identifications: hanging.rows[identificationType] ?? [],
         });
         const cells = occurrenceCells(headers, row.values, occurrence);
         yield { line: row.line, cells, occurrence };
       }
       if (met < store.rows && !isTold) told.push(messages.orphans(store.rows - met));
+      if (beyond > 0 && !isTold) told.push(messages.beyond(beyond));
       isTold = true;
     },
   };

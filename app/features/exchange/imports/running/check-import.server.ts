@@ -51,10 +51,17 @@ async function* batchesOf(table: SourceTable, { isRepaired }: Layout): AsyncGene
   let [batch, letters]: [SourceRow[], number] = [[], 0];
   for await (const { cells, ...row } of table.rows()) {
     batch.push({ ...row, cells: isRepaired ? cells.map(repairLetters) : cells });
-    for (const cell of cells) letters += cell.length;
+    letters += lettersOf(cells) + lettersOf(row.occurrence);
     if (batch.length < batchRows && letters < batchLetters) continue;
     yield batch;
     [batch, letters] = [[], 0];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Letters of all texts in it. */
+function lettersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each) => sum + lettersOf(each), 0);
 }
