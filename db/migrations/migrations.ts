@@ -74,6 +74,7 @@ import * as importedPictures from './0086-imported-pictures.ts';
 import * as noticesInOrder from './0089-notices-in-order.ts';
 import * as exportSnapshots from './0090-export-snapshots.ts';
 import * as flickrAccounts from './0091-flickr-accounts.ts';
+import * as picturesOfImports from './0092-pictures-of-imports.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0089-notices-in-order': noticesInOrder,
   '0090-export-snapshots': exportSnapshots,
   '0091-flickr-accounts': flickrAccounts,
+  '0092-pictures-of-imports': picturesOfImports,
 };

@@ -165,6 +165,13 @@ it('a life’s finds go out and come into an empty site the same: places, days, 
     { taxonId: taxonOf('Fictus protectus'), place: { ...point, latitude: 46.9 }, observedOn: { from: '2022-07-01' } },
     [33],
   );
+  const unnamed = { place: { ...point, latitude: 46.1 }, observedOn: { from: '2021-07-01' } };
+  await record(unnamed, [44]);
+  const namedByOthers = await record({ ...unnamed, observedOn: { from: '2021-07-02' } }, [55]);
+  await determine(home.db, bela, {
+    ...{ action: 'determine', sightingId: namedByOthers, taxonId: taxonOf('Fictus borealis') },
+    ...{ certainty: 'sure', basis: 'photo', comment: '', disagrees: false },
+  });
   await determine(home.db, bela, {
     ...{ action: 'determine', sightingId: told, taxonId: taxonOf('Fictus minor') },
     ...{ certainty: 'sure', basis: 'photo', comment: 'csak itt', disagrees: false },
@@ -175,16 +182,19 @@ it('a life’s finds go out and come into an empty site the same: places, days, 
   expect(ids).toHaveLength(1);
   const { counts, pictures, remarks } = await describeImport(away.db, annaAway, ids[0] ?? 0);
   expect({ counts, pictures, remarks }).toMatchObject({
-    counts: { new: 4, invalid: 0, double: 0 },
-    pictures: { done: 3, failed: 0 },
+    counts: { new: 6, invalid: 0, double: 0 },
+    pictures: { done: 5, failed: 0 },
     remarks: [],
   });
   expect(await findsOf(away, annaAway)).toEqual(await findsOf(home, anna));
+  // What only others said is nobody's vote here.
+  const votes = await away.db.selectFrom('determination').select('sighting_id').execute();
+  expect(votes).toHaveLength(4);
   expect((await verifySummaries(away.db)).filter(({ differences }) => differences > 0)).toEqual([]);
   // Brought once more, nothing is doubled.
   for await (const file of makeFindArchives(home, { owner, withPhotos: true, folder })) {
     const again = await bringAway(file);
-    expect((await describeImport(away.db, annaAway, again)).counts).toMatchObject({ new: 0, same: 4 });
+    expect((await describeImport(away.db, annaAway, again)).counts).toMatchObject({ new: 0, same: 6 });
   }
   expect(await findsOf(away, annaAway)).toEqual(await findsOf(home, anna));
 });

@@ -353,6 +353,7 @@ export interface ImportedSighting {
   member_id: number;
   sighting_id: number;
   source: string;
+  waits_for_picture: Generated<boolean>;
 }
 
 export interface ImportMapping {
@@ -979,6 +980,7 @@ export interface SightingImport {
   layout: Json | null;
   mapping: Json | null;
   member_id: number;
+  pictures_beyond: Generated<number>;
   problem: string | null;
   remarks: Generated<string[]>;
   signature: string | null;

@@ -99,6 +99,9 @@ export const importMessages = {
   },
   row: {
     noName: 'Nincs benne név.',
+    unnamed: 'Név nélkül jön be: piszkozat, amíg meg nem jön egy képe.',
+    namedByOthers:
+      'Csak mások határozták meg: az ő szavuk vele jön, a tiéd nem lesz. Piszkozat, amíg meg nem jön egy képe.',
     unknownName: (name: string) => `Ezt a nevet nem ismerjük: ${name}.`,
     strangeName: (letter: string) => `A névben olyan betű van, amely csak hasonlít a miénkre: ${letter}.`,
     noDate: 'Nincs benne dátum.',
@@ -149,7 +152,8 @@ export const importMessages = {
     noRows: 'Ebben a fájlban a fejlécen kívül nincs sor.',
   },
   pictures: {
-    tooMany: (most: number) => `Egy behozatalhoz legfeljebb ${formatNumber(most)} kép jöhet.`,
+    beyond: (count: number, most: number) =>
+      `${formatNumber(count)} kép nem jöhet be: egy behozatalhoz legfeljebb ${formatNumber(most)} tartozhat.`,
     licenceUnknown: 'Más képe, és nem derül ki, milyen licenccel: engedély nélkül nem hozzuk be.',
     licenceClosed: 'Más képe, minden jog fenntartva: engedély nélkül nem hozzuk be.',
     gone: 'A találat, amelyhez tartozna, már nincs meg.',

@@ -70,8 +70,13 @@ function isRestorable({ state_changed_at }: { state_changed_at: Date | null }): 
 /** Makes a member's waiting sightings visible once the address is confirmed; a second call finds none. */
 export async function publishDrafts(db: Db, memberId: number): Promise<void> {
   for (const sightingId of await findDraftIds(db, memberId)) {
-    await writeUnderTree(db, (tx) => setState(tx, { sightingId, state: 'published', memberId, onlyFrom: 'draft' }));
+    await writeUnderTree(db, (tx) => publishDraft(tx, { sightingId, memberId }));
   }
+}
+
+/** Shows a member's draft; one that is in any other state stays in it. */
+export async function publishDraft(tx: Tx, of: { sightingId: number; memberId: number }): Promise<void> {
+  await setState(tx, { ...of, state: 'published', onlyFrom: 'draft' });
 }
 
 type StateChange = { sightingId: number; state: SightingState; memberId: number | null; onlyFrom?: SightingState };

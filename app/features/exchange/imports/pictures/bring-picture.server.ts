@@ -1,15 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { findViewer } from '#app/features/members/find-viewer.server.ts';
+import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
+import { publishDraft } from '#app/features/sightings/changes/change-state.server.ts';
 import { addToSighting } from '#app/features/sightings/pictures/add-to-sighting.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, type Limit } from '#app/platform/action/rate-limit.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { fetchOutside } from '#app/platform/net/fetch-outside.server.ts';
 import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import { importMessages } from '../messages.ts';
 import type { ImportServices } from '../running/import-services.server.ts';
+import { takeWaiting } from '../running/imported-sightings.repo.server.ts';
 import { findPictureForUpdate, updatePicture, type WaitingPicture } from './imported-pictures.repo.server.ts';
 import { pictureProblem } from './picture-problem.ts';
 
@@ -36,14 +41,22 @@ export async function bringPicture(services: ImportServices, { picture, memberId
         ...{ sightingId, memberId, imageId, details, most: maxImages },
         external: isOthers ? { url: source, author, licenseId } : null,
       });
-      if (typeof kept === 'number') await updatePicture(tx, picture.id, { state: 'done', imageId: kept });
-      else await updatePicture(tx, picture.id, { state: 'failed', problem: messages[kept], isFinal: true });
+      if (typeof kept === 'number') {
+        await updatePicture(tx, picture.id, { state: 'done', imageId: kept });
+        await showWaiting(tx, { sightingId, memberId });
+      } else await updatePicture(tx, picture.id, { state: 'failed', problem: messages[kept], isFinal: true });
     });
   } catch (error) {
     const known = pictureProblem(error);
     if (known === undefined) throw error;
     await updatePicture(services.db, picture.id, { state: 'failed', ...known });
   }
+}
+
+/** A find without a name is shown once there is a picture to be named by, if its member may show any. */
+async function showWaiting(tx: Tx, of: { sightingId: number; memberId: number }): Promise<void> {
+  if (!(await takeWaiting(tx, of.sightingId))) return;
+  if (await mayPublish(tx, await findViewer(tx, of.memberId))) await publishDraft(tx, of);
 }
 
 async function readPicture(

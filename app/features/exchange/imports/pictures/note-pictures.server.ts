@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { importMessages } from '../messages.ts';
 import type { IncomingPicture } from '../planning/read-hanging.ts';
 import type { PlannedFind } from '../running/listed-find.ts';
+import { addPicturesBeyond } from '../running/sighting-imports.repo.server.ts';
 import { countPictures, insertPictures, type NewPicture } from './imported-pictures.repo.server.ts';
 
 const messages = importMessages.pictures;
@@ -10,7 +11,7 @@ const messages = importMessages.pictures;
 /** Pictures of one import, at most. */
 export const mostPictures = 5000;
 
-/** Notes the pictures of new finds: a job brings them once all of the import is in. */
+/** Notes the pictures of new finds: a job brings them once all of the import is in. Those beyond the limit are only counted. */
 export async function notePictures(
   tx: Tx,
   importId: number,
@@ -22,12 +23,8 @@ export async function notePictures(
   if (pictures.length === 0) return;
   const { waiting, done, failed } = await countPictures(tx, importId);
   const room = Math.max(0, mostPictures - waiting - done - failed);
-  const beyond = { problem: messages.tooMany(mostPictures) };
-  await insertPictures(
-    tx,
-    importId,
-    pictures.map((picture, at) => (at < room ? picture : { ...picture, ...beyond })),
-  );
+  await insertPictures(tx, importId, pictures.slice(0, room));
+  if (pictures.length > room) await addPicturesBeyond(tx, importId, pictures.length - room);
 }
 
 /** Whose it is, and whether it may be copied at all: a picture of somebody else's comes only under a licence that allows it. */

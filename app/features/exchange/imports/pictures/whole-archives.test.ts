@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { findSaidElsewhere } from '#app/features/determinations/find-said-elsewhere.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
@@ -21,6 +22,7 @@ import {
 import { startImport } from '../running/start-import.server.ts';
 import { stepImport } from '../running/step-import.server.ts';
 import { bringPictures } from './bring-pictures.server.ts';
+import { mostPictures } from './note-pictures.server.ts';
 
 const outside = usePictureServer();
 const services = useTestServices({ env: () => ({ FETCH_PRIVATE_HOSTS: outside.host }) });
@@ -103,12 +105,17 @@ async function upload(parts: Parts): Promise<number> {
   return id;
 }
 
-async function bring(parts: Parts): Promise<number> {
+async function checkedImport(parts: Parts): Promise<number> {
   const id = await upload(parts);
   const { mapping } = await describeImport(services.db, anna, id);
   if (!mapping) return expect.fail('The file was not read.');
   await requestCheck(services, anna, { importId: id, mapping });
   await stepImport(services, id);
+  return id;
+}
+
+async function bring(parts: Parts): Promise<number> {
+  const id = await checkedImport(parts);
   await requestRun(services, anna, { importId: id, takesDoubles: false });
   await stepImport(services, id);
   return id;
@@ -318,11 +325,7 @@ it('terms of Darwin Core’s own are read: lines, hosts, traces, further observe
 
 it('what hangs on an id is told of its first row alone, however many rows have it', async () => {
   const core = [find('I-1', 'Fictus borealis'), find('I-1', 'Fictus borealis'), find('I-1', 'Fictus minor')];
-  const id = await upload({ core, pictures: [['I-1', 'egy.jpg', '', '', '', '']] });
-  const { mapping } = await describeImport(services.db, anna, id);
-  if (!mapping) return expect.fail('The file was not read.');
-  await requestCheck(services, anna, { importId: id, mapping });
-  await stepImport(services, id);
+  const id = await checkedImport({ core, pictures: [['I-1', 'egy.jpg', '', '', '', '']] });
   const lines = await services.db
     .selectFrom('sighting_import_line')
     .select(['outcome', 'content'])
@@ -342,6 +345,22 @@ it('what hangs on an id is told of its first row alone, however many rows have i
   for await (const { occurrence } of source.rows()) pictures.push(occurrence?.images.length ?? 0);
   await source.close();
   expect(pictures).toEqual([1, 0, 0]);
+});
+
+it('pictures beyond what one import may have are counted, and not noted one by one', async () => {
+  const id = await checkedImport({
+    core: [find('J-1', 'Fictus borealis')],
+    pictures: ['egy', 'ketto', 'harom'].map((name) => ['J-1', `${name}.jpg`, '', '', '', '']),
+  });
+  const [standing] = await sightingsOf(await bring({ core: [find('J-2', 'Fictus borealis')] }));
+  await sql`insert into imported_picture (import_id, sighting_id, source, is_inside, state, is_final)
+    select ${id}, ${standing?.id ?? 0}, 'regi' || at, false, 'failed', true
+    from generate_series(1, ${mostPictures - 1}) as at`.execute(services.db);
+  await requestRun(services, anna, { importId: id, takesDoubles: false });
+  await stepImport(services, id);
+  const { pictures, remarks } = await describeImport(services.db, anna, id);
+  expect(pictures).toMatchObject({ waiting: 1, failed: mostPictures - 1 });
+  expect(remarks).toContain(words.beyond(2, mostPictures));
 });
 
 it('two imports that are begun at once do not pass the limit together', async () => {

@@ -148,7 +148,7 @@ export class RowPlanner {
 function withName(find: ReadFind, { name }: ReadRow, meant: MeantName | undefined): ReadFind {
   const { form } = find;
   const written = messages.row.noteLine(messages.row.nameInSource, name.scientific || name.vernacular);
-  const notes = meant ? form.notes : [form.notes, written].filter((text) => text !== null).join('\n');
+  const notes = meant || find.isUnnamed ? form.notes : [form.notes, written].filter((text) => text !== null).join('\n');
   const said = { taxonId: meant?.taxonId ?? null, certainty: meant?.certainty ?? 'sure', taxonName: null };
   return { ...find, form: { ...form, ...said, notes } };
 }

@@ -50,6 +50,8 @@ export type ReadFind = {
   identifiedBy: string | null;
   pictures: IncomingPicture[];
   said: SaidElsewhere[];
+  /** Without a name of whoever brings it, as it was there: it is shown once a picture of it is here. */
+  isUnnamed: boolean;
 };
 
 export type ReadRow = {
@@ -87,8 +89,11 @@ class RowReader extends RowCells {
     this.#checkLengths();
     this.#checkFind();
     const { pictures, said, ownName } = this.#readHanging();
-    const name = this.#readName(ownName);
-    if (name.scientific === '' && name.vernacular === '') this.problems.push(messages.noName);
+    const name = this.#readName(ownName, said.length > 0);
+    const isNameless = name.scientific === '' && name.vernacular === '';
+    const isUnnamed = isNameless && pictures.length + said.length > 0 && this.occurrence !== undefined;
+    if (isUnnamed) this.remarks.push(said.length > 0 ? messages.namedByOthers : messages.unnamed);
+    else if (isNameless) this.problems.push(messages.noName);
     const externalId = this.line('externalId') || null;
     const observedOn = this.#readWhen();
     const place = this.#readWhere();
@@ -112,9 +117,10 @@ class RowReader extends RowCells {
     };
     // Whoever brings it says it themself; what the others said stands in what is kept beside it.
     const others = othersOf(this.line('identifiedBy'), this.own());
-    const identifiedBy = (ownName && said.length > 0 ? '' : others) || null;
+    const identifiedBy = (said.length > 0 ? '' : others) || null;
     const form = observedOn && place ? this.#check({ ...input, observedOn, place }) : undefined;
-    const find = form && this.problems.length === 0 ? { form, observer, identifiedBy, pictures, said } : null;
+    const find =
+      form && this.problems.length === 0 ? { form, observer, identifiedBy, pictures, said, isUnnamed } : null;
     return { externalId, name, find, problems: this.problems, remarks: this.remarks };
   }
 
@@ -124,9 +130,10 @@ class RowReader extends RowCells {
     return readHanging({ images: [...images, ...listed], determinations }, this.own());
   }
 
-  /** As whoever brings it took it, where that is told apart from what it is called now. */
-  #readName(own: ReadIdentification | undefined): WrittenName {
+  /** As whoever brings it took it, where that is told apart from what it is called now: what only others said is no word of theirs. */
+  #readName(own: ReadIdentification | undefined, isSaidByOthers: boolean): WrittenName {
     if (own) return { scientific: tidy(own.taxonName ?? ''), vernacular: '', qualifier: qualifiers[own.qualifier] };
+    if (isSaidByOthers) return { scientific: '', vernacular: '', qualifier: '' };
     const [scientific, vernacular] = [this.line('scientificName'), this.line('vernacularName')];
     return { scientific, vernacular, qualifier: this.line('qualifier') };
   }

@@ -4,7 +4,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { mappingSchema } from '../mapping/mapping-schema.ts';
+import { importMessages } from '../messages.ts';
 import { countPictures, findFailedPictures } from '../pictures/imported-pictures.repo.server.ts';
+import { mostPictures } from '../pictures/note-pictures.server.ts';
 import { pageLines } from './import-lines.repo.server.ts';
 import { type Outcome, outcomes } from './import-states.ts';
 import { layoutSchema } from './layout-schema.ts';
@@ -40,7 +42,10 @@ export async function describeImport(db: Db, viewer: Viewer, id: number) {
     fileName: found.file_name,
     state: found.state,
     problem: found.problem,
-    remarks: found.remarks,
+    remarks: [
+      ...found.remarks,
+      ...(found.pictures_beyond > 0 ? [importMessages.pictures.beyond(found.pictures_beyond, mostPictures)] : []),
+    ],
     layout: layoutSchema.nullable().parse(found.layout),
     mapping: mappingSchema.nullable().parse(found.mapping),
     counts: countsSchema.parse(found.counts),

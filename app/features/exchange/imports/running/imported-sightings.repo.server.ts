@@ -17,7 +17,7 @@ export async function findKnownIds(db: Db, { memberId, source, ids }: OfSource &
     .execute();
 }
 
-type NewImported = { sightingId: number; externalId: string | null; digest: string };
+type NewImported = { sightingId: number; externalId: string | null; digest: string; waitsForPicture: boolean };
 
 export async function insertImported(
   tx: Tx,
@@ -26,11 +26,21 @@ export async function insertImported(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into imported_sighting (sighting_id, member_id, import_id, source, external_id, digest)
-    select r."sightingId", ${memberId}, ${importId}, ${source}, r."externalId", r.digest
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("sightingId" int, "externalId" text, digest text)`.execute(
-    tx,
-  );
+    insert into imported_sighting (sighting_id, member_id, import_id, source, external_id, digest, waits_for_picture)
+    select r."sightingId", ${memberId}, ${importId}, ${source}, r."externalId", r.digest, r."waitsForPicture"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r ("sightingId" int, "externalId" text, digest text, "waitsForPicture" boolean)`.execute(tx);
+}
+
+/** Whether a find waits for its first picture to be shown; asked once, it waits no more. */
+export async function takeWaiting(tx: Tx, sightingId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imported_sighting')
+    .set({ waits_for_picture: false })
+    .where('sighting_id', '=', sightingId)
+    .where('waits_for_picture', '=', true)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** What an import brought and still stands, the smallest number first. */

@@ -14,5 +14,6 @@ export const listedFind = z.object({
   identifiedBy: line,
   pictures: z.array(incomingPicture).default([]),
   said: z.array(saidElsewhere).default([]),
+  isUnnamed: z.boolean().default(false),
 }) satisfies z.ZodType<ListedFind>;
 export type PlannedFind = z.output<typeof listedFind>;

@@ -74,7 +74,10 @@ async function recordBatch(tx: Tx, run: Run, after: number): Promise<number | un
     if (each.sightingId === null) refused.push({ position, outcome: 'invalid', details: each.problem });
     else recorded.push({ position, sightingId: each.sightingId, externalId, digest: digest ?? '', find });
   }
-  await insertImported(tx, { memberId, source, importId }, recorded);
+  const imported = recorded.map(({ sightingId, externalId, digest, find }) => {
+    return { sightingId, externalId, digest, waitsForPicture: find.isUnnamed };
+  });
+  await insertImported(tx, { memberId, source, importId }, imported);
   await notePictures(tx, importId, recorded);
   await keepSaidElsewhere(tx, recorded.flatMap(saidOf));
   await updateLinesRecorded(tx, importId, recorded);

@@ -64,6 +64,7 @@ type Changes = {
   remarks?: string[];
   counts?: Record<Outcome, number>;
   takesDoubles?: boolean;
+  picturesBeyond?: number;
   totalRows?: number;
   doneRows?: number;
   checkedAt?: Date;
@@ -86,6 +87,7 @@ export async function updateImport(db: Db, id: number, changes: Changes): Promis
     remarks: changes.remarks,
     counts: counts === undefined ? undefined : JSON.stringify(counts),
     takes_doubles: changes.takesDoubles,
+    pictures_beyond: changes.picturesBeyond,
     total_rows: changes.totalRows,
     done_rows: changes.doneRows,
     checked_at: changes.checkedAt,
@@ -93,6 +95,12 @@ export async function updateImport(db: Db, id: number, changes: Changes): Promis
   };
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   await db.updateTable('sighting_import').set(set).where('id', '=', id).execute();
+}
+
+/** Counts pictures that an import brings beyond those it may. */
+export async function addPicturesBeyond(tx: Tx, id: number, pictures: number): Promise<void> {
+  const counted = sql<number>`pictures_beyond + ${pictures}`;
+  await tx.updateTable('sighting_import').set({ pictures_beyond: counted }).where('id', '=', id).execute();
 }
 
 /** Forgets an import with its rows; what it brought stays. */

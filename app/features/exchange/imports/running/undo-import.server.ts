@@ -15,7 +15,7 @@ export async function undoImport({ db }: ImportServices, { id, member_id: member
   while (await writeUnderTree(db, (tx) => undoBatch(tx, { importId: id, memberId })));
   await write(db, async (tx) => {
     if ((await findImportForUpdate(tx, id))?.state !== 'undoing') return;
-    await updateImport(tx, id, { state: 'undone', problem: null, finishedAt: new Date() });
+    await updateImport(tx, id, { state: 'undone', problem: null, picturesBeyond: 0, finishedAt: new Date() });
     // A run that was broken off has left it.
     await releaseFileOf(tx, id);
     // What has come goes with its finds; what has not is no longer wished.
