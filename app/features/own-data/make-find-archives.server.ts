@@ -77,6 +77,7 @@ async function makePart(services: Services, tx: Tx, { owner, withPhotos, folder,
       ...{ publisher: config.siteName, contactName: '', contactEmail: '', licenceId: null, version: '1.0' },
     },
     leftOut: nothingLeftOut,
+    tellsMembers: true,
     checkRoom: () => checkDataRoom(config, 0),
   });
   return file;

@@ -27,6 +27,8 @@ export type ArchiveSource = {
   folder: string;
   /** Pictures that lie in the archive themselves, by their files. */
   inside?: { fileOf: (imageId: number) => string | undefined; entries: readonly ZipEntry[] };
+  /** Members are told by their addresses too. */
+  tellsMembers?: boolean;
   /** Ends the work where the disk has no room. */
   checkRoom: () => Promise<void>;
 };
@@ -85,7 +87,7 @@ type Tables = {
   identification: TableSpool<(typeof identificationTable.terms)[number]>;
 };
 
-async function spool({ db, viewer, batches, about, inside }: ArchiveSource, tables: Tables) {
+async function spool({ db, viewer, batches, about, inside, tellsMembers }: ArchiveSource, tables: Tables) {
   const namesAbove = new NamesAbove();
   const meter = new CoverageMeter();
   const byLicence = new Map<number, number>();
@@ -95,6 +97,7 @@ async function spool({ db, viewer, batches, about, inside }: ArchiveSource, tabl
     institutionCode: about.publisher,
     datasetName: about.title,
     fileOf: inside?.fileOf,
+    tellsMembers,
   };
   for await (const views of batches) {
     const described = await describeBatch(db, viewer, { views, context, namesAbove });

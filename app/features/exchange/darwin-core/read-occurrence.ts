@@ -1,7 +1,7 @@
 import type { KeptFootprint } from '#app/features/sightings/kept-footprint.ts';
 import type { LifeStage, Method, Sex } from '#app/features/sightings/sighting-codes.ts';
 import { codeOf, lifeStageWords, methodWords, qualifiers, quantityTypes, sexWords, traceWords } from './dwc-words.ts';
-import { SECRET_PLACE, VISIBILITY_KEY } from './own-words.ts';
+import { REPLACED, SAID_BEFORE, SECRET_PLACE, VISIBILITY_KEY } from './own-words.ts';
 import { readFootprintWkt } from './read-footprint.ts';
 import { licenceIdOf } from './read-licence.ts';
 
@@ -23,6 +23,10 @@ export type ReadIdentification = {
   taxonName: string | null;
   qualifier: 'sure' | 'cf' | 'group';
   identifiedBy: string | null;
+  /** What tells them from others of their name. */
+  identifiedById: string | null;
+  /** Said in its place since, or before it was brought there: nobody's present word. */
+  isPast: boolean;
   /** As written. */
   date: string | null;
 };
@@ -72,6 +76,8 @@ export type ReadOccurrence = {
   notes: string | null;
   privateNotes: string | null;
   recordedBy: string | null;
+  /** What tells who recorded it from others of their name. */
+  recordedById: string | null;
   identifiedBy: string | null;
   licence: string | null;
   licenceId: number | null;
@@ -91,6 +97,7 @@ const licenceTerms = ['license', 'rights', 'UsageTerms', 'WebStatement'];
 export const multimediaTerms: readonly string[] = [...mediumTerms, ...ownerTerms, ...licenceTerms];
 export const identificationTerms: readonly string[] = [
   ...['scientificName', 'verbatimIdentification', 'identificationQualifier', 'identifiedBy', 'dateIdentified'],
+  ...['identifiedByID', 'identificationVerificationStatus'],
 ];
 
 /** Reads an occurrence with what hangs on it; `id` is the row's own where no column names it. */
@@ -139,6 +146,7 @@ export function readOccurrence(
     notes: text('occurrenceRemarks'),
     privateNotes: text('fieldNotes'),
     recordedBy: text('recordedBy'),
+    recordedById: text('recordedByID')?.trim() ?? null,
     identifiedBy: text('identifiedBy'),
     ...licenceOf(values),
     rightsHolder: text('rightsHolder'),
@@ -162,11 +170,15 @@ function isOtherMedium(values: TermValues): boolean {
   return /sound|moving|audio|video|text\//i.test(told);
 }
 
+const pastWords: ReadonlySet<string> = new Set([REPLACED, SAID_BEFORE]);
+
 function readIdentification(values: TermValues): ReadIdentification {
   return {
     taxonName: textOf(values, 'scientificName') ?? textOf(values, 'verbatimIdentification'),
     qualifier: qualifierOf(textOf(values, 'identificationQualifier')),
     identifiedBy: textOf(values, 'identifiedBy'),
+    identifiedById: textOf(values, 'identifiedByID')?.trim() ?? null,
+    isPast: pastWords.has(textOf(values, 'identificationVerificationStatus')?.trim().toLowerCase() ?? ''),
     date: textOf(values, 'dateIdentified'),
   };
 }

@@ -13,6 +13,8 @@ export type RecordContext = {
   /** Who keeps the data, as collections are called. */
   institutionCode: string;
   datasetName: string;
+  /** Members are told by their addresses too, as in what one takes home: names may be alike, and change. */
+  tellsMembers?: boolean | undefined;
   /** The name of a picture's file within the archive; undefined where its address stands for it. */
   fileOf?: ((imageId: number) => string | undefined) | undefined;
 };

@@ -37,7 +37,15 @@ export const occurrenceTable = {
     ...['eventDate', 'eventTime', 'year', 'month', 'day', 'habitat', 'samplingProtocol', 'fieldNotes'],
     ...placeTerms,
     ...['minimumElevationInMeters', 'maximumElevationInMeters'],
-    ...['individualCount', 'organismQuantity', 'organismQuantityType', 'sex', 'lifeStage', 'recordedBy'],
+    ...[
+      'individualCount',
+      'organismQuantity',
+      'organismQuantityType',
+      'sex',
+      'lifeStage',
+      'recordedBy',
+      'recordedByID',
+    ],
     ...['associatedTaxa', 'associatedReferences', 'occurrenceRemarks', 'dynamicProperties'],
   ],
 } as const satisfies TableShape;
@@ -61,7 +69,7 @@ export const identificationTable = {
   file: 'identification.txt',
   rowType: 'http://rs.tdwg.org/dwc/terms/Identification',
   terms: [
-    ...['coreid', 'identificationID', 'identifiedBy', 'dateIdentified', 'verbatimIdentification'],
+    ...['coreid', 'identificationID', 'identifiedBy', 'identifiedByID', 'dateIdentified', 'verbatimIdentification'],
     ...['scientificName', 'scientificNameAuthorship', 'taxonRank', 'identificationQualifier'],
     ...['identificationVerificationStatus', 'identificationRemarks'],
   ],

@@ -5,6 +5,7 @@ import { urls } from '#app/urls.ts';
 import { dayText } from './date-fields.ts';
 import { qualifiers, rankWord } from './dwc-words.ts';
 import { licenceFields } from './licence-fields.ts';
+import { REPLACED, SAID_BEFORE } from './own-words.ts';
 import type { RecordParts } from './record-context.ts';
 import type { IdentificationRecord, MultimediaRecord } from './terms.ts';
 
@@ -63,19 +64,20 @@ function pictureRecord(
  */
 export function toIdentifications(
   view: SightingView,
-  { publicUrl, identifications, saidElsewhere = [] }: RecordParts,
+  { publicUrl, tellsMembers, identifications, saidElsewhere = [] }: RecordParts,
 ): IdentificationRecord[] {
   const said = (identifications?.items ?? []).map((each) => ({
     coreid: publicUrl + view.url,
     identificationID: `${publicUrl}${view.url}#hatarozas-${each.id}`,
     identifiedBy: each.user.displayName,
+    identifiedByID: tellsMembers ? publicUrl + urls.profile(each.user.username) : '',
     dateIdentified: dayText(each.createdAt, view.place.isTrue),
     verbatimIdentification: each.writtenName,
     scientificName: each.taxon.scientificName,
     scientificNameAuthorship: each.taxon.authorship ?? '',
     taxonRank: rankWord(each.taxon.taxonType),
     identificationQualifier: qualifiers[each.certainty],
-    identificationVerificationStatus: each.replacedAt ? 'replaced' : each.expertInScope ? 'by an expert' : '',
+    identificationVerificationStatus: each.replacedAt ? REPLACED : each.expertInScope ? 'by an expert' : '',
     identificationRemarks: bases[each.basis],
   }));
   return [...saidElsewhere.map((each) => elsewhereRecord(publicUrl + view.url, each)), ...said];
@@ -87,13 +89,14 @@ function elsewhereRecord(coreid: string, said: SaidElsewhereView): Identificatio
     coreid,
     identificationID: `${coreid}#forras-${said.position}`,
     identifiedBy: said.identifiedBy ?? '',
+    identifiedByID: '',
     dateIdentified: said.saidOn ?? '',
     verbatimIdentification: said.name,
     scientificName: said.name,
     scientificNameAuthorship: '',
     taxonRank: '',
     identificationQualifier: qualifiers[said.certainty],
-    identificationVerificationStatus: 'before it was brought here',
+    identificationVerificationStatus: SAID_BEFORE,
     identificationRemarks: '',
   };
 }

@@ -1,6 +1,7 @@
 import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { urls } from '#app/urls.ts';
 import { dateFields, dayText } from './date-fields.ts';
 import {
   lifeStageWords,
@@ -12,7 +13,7 @@ import {
   verificationStatus,
 } from './dwc-words.ts';
 import { licenceFields } from './licence-fields.ts';
-import { SECRET_PLACE, VISIBILITY_KEY } from './own-words.ts';
+import { SECRET_PLACE, UNKNOWN_PERSON, VISIBILITY_KEY } from './own-words.ts';
 import { placeFields } from './place-fields.ts';
 import { type GivenSighting, LIST_MARK, type RecordParts } from './record-context.ts';
 import { taxonFields } from './taxon-fields.ts';
@@ -51,6 +52,9 @@ export function toOccurrence(view: GivenSighting, parts: RecordParts): Occurrenc
     sex: view.sex ? sexWords[view.sex] : '',
     lifeStage: view.lifeStage ? lifeStageWords[view.lifeStage] : '',
     recordedBy: observersText(view),
+    // Somebody else's name stands there where it was not its member who saw it.
+    recordedByID:
+      parts.tellsMembers && view.recordedBy === null ? parts.publicUrl + urls.profile(view.user.username) : '',
     associatedTaxa: view.hostPlant ? JSON.stringify({ host: view.hostPlant }).slice(1, -1) : '',
     associatedReferences: view.externalObservation?.externalUrl ?? '',
     occurrenceRemarks: view.notes ?? '',
@@ -60,7 +64,7 @@ export function toOccurrence(view: GivenSighting, parts: RecordParts): Occurrenc
 
 /** Who saw it: as the record came with, else its member, and whoever else was there. */
 function observersText(view: SightingView): string {
-  const first = view.recordedBy ?? view.user.displayName;
+  const first = (view.recordedBy ?? view.user.displayName) || UNKNOWN_PERSON;
   return [first, ...view.observers.map(({ name, user }) => user?.displayName ?? name)].join(LIST_MARK);
 }
 

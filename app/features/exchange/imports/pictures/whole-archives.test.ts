@@ -62,9 +62,20 @@ type Rows = string[][];
 type Parts = { core: Rows; pictures?: Rows; pictureTerms?: string[]; said?: Rows; files?: Record<string, Buffer> };
 const coreTerms = [
   ...['occurrenceID', 'scientificName', 'eventDate', 'decimalLatitude', 'decimalLongitude', 'recordedBy'],
-  ...['identifiedBy', 'accessRights', 'dynamicProperties', 'footprintWKT', 'geodeticDatum', 'associatedTaxa'],
+  ...[
+    'identifiedBy',
+    'accessRights',
+    'dynamicProperties',
+    'footprintWKT',
+    'geodeticDatum',
+    'associatedTaxa',
+    'recordedByID',
+  ],
 ];
-const saidTerms = ['coreid', 'scientificName', 'identifiedBy', 'dateIdentified', 'identificationQualifier'];
+const saidTerms = [
+  ...['coreid', 'scientificName', 'identifiedBy', 'dateIdentified', 'identificationQualifier'],
+  ...['identifiedByID', 'identificationVerificationStatus'],
+];
 const simpleTerms = ['coreid', 'identifier', 'creator', 'license', 'description', 'created'];
 
 function filesOf({ core, pictures = [], pictureTerms = simpleTerms, said = [], files = {} }: Parts) {
@@ -278,6 +289,51 @@ it('what the member said comes back as theirs; what others said is kept as text 
   expect((await findSaidElsewhere(services.db, [{ id: sighting?.id ?? 0, place: { isTrue: false } }])).size).toBe(0);
   // A row whose find is not there is told, not lost without a word.
   expect((await describeImport(services.db, anna, id)).remarks).toContain(importMessages.reading.orphans(1));
+});
+
+it('own is what says it by an id, then by a name, and never what was said differently since', async () => {
+  const [mine, others] = ['https://itthon.example.org/profil/anna', 'https://itthon.example.org/profil/anna2'];
+  const own = { recordedBy: 'Minta Anna', recordedByID: mine };
+  const id = await bring({
+    core: [
+      find('K-1', 'Fictus minor', own),
+      find('K-2', 'Fictus minor', own),
+      find('K-3', 'Fictus minor', { recordedBy: 'Teszt Elek', recordedByID: others }),
+      find('K-4', 'Fictus minor', { recordedBy: 'Minta Anna' }),
+    ],
+    said: [
+      ['K-1', 'Fictus borealis', 'Régi Név', '', '', mine, ''],
+      ['K-1', 'Fictus minor', 'Minta Anna', '', '', others, ''],
+      ['K-2', 'Fictus minor', 'Minta Anna', '', '', others, ''],
+      ['K-3', 'Fictus minor', 'Minta Anna', '', '', others, ''],
+      ['K-4', 'Fictus borealis', 'Minta Anna', '', '', '', 'replaced'],
+      ['K-4', 'Fictus borealis', 'Minta Anna', '', '', '', 'before it was brought here'],
+    ],
+  });
+  const finds = await sightingsOf(id);
+  expect(finds.map(({ taxon_id: taxonId, state }) => [taxonId, state])).toEqual([
+    [taxonOf('Fictus borealis'), 'published'],
+    ...Array.from({ length: 3 }, () => [null, 'draft']),
+  ]);
+});
+
+it('one of whom nobody knows who saw it is not its bringer’s', async () => {
+  const observers = ['unknown', 'unknown | Teszt Elek', ' | Teszt Elek'];
+  const id = await bring({
+    core: observers.map((recordedBy, at) => find(`L-${at}`, 'Fictus borealis', { recordedBy })),
+  });
+  const finds = await sightingsOf(id);
+  expect(finds.map(({ recorded_by: recordedBy }) => recordedBy)).toEqual(['', '', null]);
+  const others = await services.db
+    .selectFrom('sighting_observer')
+    .select('name')
+    .where(
+      'sighting_id',
+      'in',
+      finds.map(({ id: each }) => each),
+    )
+    .execute();
+  expect(others).toEqual([{ name: 'Teszt Elek' }, { name: 'Teszt Elek' }]);
 });
 
 it('what was not for everybody there is not here either', async () => {

@@ -34,14 +34,17 @@ export type SaidElsewhere = z.output<typeof saidElsewhere>;
 const mostSaid = 50;
 
 type Own = { isOwnName: (name: string) => boolean };
+/** Who recorded it, by what tells them from others of their name, and whether that is who brings it; null where nothing does. */
+type Recorder = { id: string; isOwn: boolean } | null;
+type Hanging = Pick<ReadOccurrence, 'images' | 'determinations'> & { recorder: Recorder };
 
 /** What hangs on an occurrence: its pictures, what others said of it, and what whoever brings it last took it for. */
 export function readHanging(
-  { images, determinations }: Pick<ReadOccurrence, 'images' | 'determinations'>,
+  { images, determinations, recorder }: Hanging,
   own: Own,
 ): { pictures: IncomingPicture[]; said: SaidElsewhere[]; ownName: ReadIdentification | undefined } {
   const named = determinations.filter(({ taxonName }) => taxonName !== null);
-  const ownName = named.findLast(({ identifiedBy }) => identifiedBy !== null && own.isOwnName(identifiedBy));
+  const ownName = named.findLast((each) => !each.isPast && isOwn(each, recorder, own));
   const pictures = new Map(images.map((image) => [image.url.trim(), readPicture(image, own)]));
   return {
     pictures: [...pictures.values()].filter(({ source }) => source.length <= maxUrl).slice(0, maxImages),
@@ -51,6 +54,13 @@ export function readHanging(
       .map(readSaid),
     ownName,
   };
+}
+
+/** Names may be alike: where ids are given, they say it. */
+function isOwn({ identifiedBy, identifiedById }: ReadIdentification, recorder: Recorder, { isOwnName }: Own): boolean {
+  const isRecorder = recorder !== null && identifiedById === recorder.id;
+  if (isRecorder || (recorder?.isOwn && identifiedById !== null)) return isRecorder && recorder.isOwn;
+  return identifiedBy !== null && isOwnName(identifiedBy);
 }
 
 /** Addresses of pictures as a cell holds them; anything else in it is no address. */

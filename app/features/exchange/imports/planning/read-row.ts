@@ -10,6 +10,7 @@ import type { Sex } from '#app/features/sightings/sighting-codes.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { fold, tidy } from '#app/platform/text/fold.ts';
 import { qualifiers } from '../../darwin-core/dwc-words.ts';
+import { UNKNOWN_PERSON } from '../../darwin-core/own-words.ts';
 import type { ReadIdentification } from '../../darwin-core/read-occurrence.ts';
 import type { ImportField } from '../mapping/import-fields.ts';
 import { importMessages } from '../messages.ts';
@@ -125,9 +126,13 @@ class RowReader extends RowCells {
   }
 
   #readHanging() {
-    const { images = [], determinations = [] } = this.occurrence ?? {};
+    const { images = [], determinations = [], recordedById = null } = this.occurrence ?? {};
+    const own = this.own();
+    // Whose id it is, only the name beside it tells: where that is not the bringer's, neither is the id.
+    const isOwnId = own.isOwnName(this.line('recordedBy'));
     const listed = images.length > 0 ? [] : readPictureAddresses(this.joined('pictures', ' '));
-    return readHanging({ images: [...images, ...listed], determinations }, this.own());
+    const recorder = recordedById === null ? null : { id: recordedById, isOwn: isOwnId };
+    return readHanging({ images: [...images, ...listed], determinations, recorder }, own);
   }
 
   /** As whoever brings it took it, where that is told apart from what it is called now: what only others said is no word of theirs. */
@@ -242,6 +247,7 @@ class RowReader extends RowCells {
     const typed = this.line('recordedBy');
     if (typed === '') return mapping.emptyObserver === 'unknown' ? '' : null;
     if (this.table.own.has(fold(typed))) return null;
+    if (this.occurrence && fold(typed) === UNKNOWN_PERSON) return '';
     this.remarks.push(messages.ofOther(typed));
     return typed;
   }

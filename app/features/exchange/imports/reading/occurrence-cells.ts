@@ -46,9 +46,10 @@ export function occurrenceCells(headers: readonly string[], values: TermValues, 
   return headers.map((header) => read[header] ?? values[header] ?? '');
 }
 
+/** Names of a list; the first place is its observer's, also where it is empty. */
 function namesOf(list: string | null): string[] {
   return (list ?? '')
     .split(LIST_MARK.trim())
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter((name, at) => at === 0 || name !== '');
 }
