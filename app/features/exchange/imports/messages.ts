@@ -152,6 +152,8 @@ export const importMessages = {
     noRows: 'Ebben a fájlban a fejlécen kívül nincs sor.',
   },
   pictures: {
+    stillComing: (count: number) =>
+      `Még ${formatNumber(count)} képre várunk. Ha most elvetnéd a behozatalt, nem jönnének meg: várd meg őket, vagy vond vissza az egészet.`,
     beyond: (count: number, most: number) =>
       `${formatNumber(count)} kép nem jöhet be: egy behozatalhoz legfeljebb ${formatNumber(most)} tartozhat.`,
     licenceUnknown: 'Más képe, és nem derül ki, milyen licenccel: engedély nélkül nem hozzuk be.',

@@ -5,7 +5,12 @@ import type { ImportServices } from '../running/import-services.server.ts';
 import { releaseFileOf } from '../running/release-file.server.ts';
 import { findImport, findImportForUpdate, type ImportRow } from '../running/sighting-imports.repo.server.ts';
 import { bringPicture } from './bring-picture.server.ts';
-import { countPictures, findWaitingPictures, type WaitingPicture } from './imported-pictures.repo.server.ts';
+import {
+  countPictures,
+  findWaitingPictures,
+  mayNeedFile,
+  type WaitingPicture,
+} from './imported-pictures.repo.server.ts';
 
 /** Pictures of one job: another member's come between this one's and the next. */
 const batchPictures = 25;
@@ -21,8 +26,8 @@ export async function bringPictures(services: ImportServices, importId: number):
   await write(db, async (tx) => {
     // It may have been taken back meanwhile.
     if ((await findImportForUpdate(tx, importId))?.state !== 'done') return;
-    const { waiting, inside } = await countPictures(tx, importId);
-    if (inside === 0) await releaseFileOf(tx, importId);
+    const { waiting } = await countPictures(tx, importId);
+    if (!(await mayNeedFile(tx, importId))) await releaseFileOf(tx, importId);
     if (waiting > 0) await queue.enqueue(tx, 'bring-pictures', { importId });
   });
 }

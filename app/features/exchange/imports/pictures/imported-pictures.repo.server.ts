@@ -49,14 +49,27 @@ export type WaitingPicture = Awaited<ReturnType<typeof findWaitingPictures>>[num
 
 /** How many pictures of an import there are by their state, and how many of those that failed may yet come. */
 export async function countPictures(db: Db, importId: number) {
-  const { rows } = await sql<{ waiting: number; inside: number; done: number; failed: number; retryable: number }>`
+  const { rows } = await sql<{ waiting: number; done: number; failed: number; retryable: number }>`
     select count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'waiting' and is_inside)::int as inside,
       count(*) filter (where state = 'done')::int as done,
       count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state = 'failed' and not is_final)::int as retryable
     from imported_picture where import_id = ${importId}`.execute(db);
-  return rows[0] ?? { waiting: 0, inside: 0, done: 0, failed: 0, retryable: 0 };
+  return rows[0] ?? { waiting: 0, done: 0, failed: 0, retryable: 0 };
+}
+
+/** Whether pictures may yet be taken out of an import's file: those that wait or may be tried again, and those of rows that are here already and may yet be wished. */
+export async function mayNeedFile(db: Db, importId: number): Promise<boolean> {
+  const { rows } = await sql<{ isNeeded: boolean }>`
+    select exists (
+      select from imported_picture
+      where import_id = ${importId} and is_inside and (state = 'waiting' or (state = 'failed' and not is_final))
+    ) or exists (
+      select from sighting_import_line
+      where import_id = ${importId} and outcome = 'double' and sighting_id is null
+        and jsonb_path_exists(content, '$.pictures[*] ? (@.isInside == true)')
+    ) as "isNeeded"`.execute(db);
+  return rows[0]?.isNeeded ?? false;
 }
 
 /** Pictures that could not be had, with why. */

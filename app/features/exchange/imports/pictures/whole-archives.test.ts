@@ -419,6 +419,46 @@ it('pictures beyond what one import may have are counted, and not noted one by o
   expect(remarks).toContain(words.beyond(2, mostPictures));
 });
 
+it('the file stays while pictures in it may yet be wished, and the import while they are to come', async () => {
+  const fileOf = async (importId: number) =>
+    (await services.db.selectFrom('sighting_import').select('file_key').where('id', '=', importId).executeTakeFirst())
+      ?.file_key;
+  const parts = {
+    core: [find('M-1', 'Fictus borealis')],
+    pictures: [['M-1', 'kepek/egy.jpg', '', '', '', '']],
+    files: { 'kepek/egy.jpg': await aPicture(61) },
+  };
+  const first = await bring(parts);
+  await expect(discardImport(services, anna, first)).rejects.toMatchObject({
+    code: 'conflict',
+    details: [{ message: words.stillComing(1) }],
+  });
+  await services.db
+    .updateTable('imported_picture')
+    .set({ state: 'failed', problem: 'Ma nem megy.', is_final: false })
+    .where('import_id', '=', first)
+    .execute();
+  await bringPictures(services, first);
+  expect(await fileOf(first)).not.toBeNull();
+  await requestPictures(services, anna, first);
+  await bringPictures(services, first);
+  expect((await describeImport(services.db, anna, first)).pictures).toMatchObject({ done: 1 });
+  expect(await fileOf(first)).toBeNull();
+  await services.db
+    .updateTable('imported_sighting')
+    .set({ source: 'observation' })
+    .where('import_id', '=', first)
+    .execute();
+  const second = await bring(parts);
+  expect((await describeImport(services.db, anna, second)).counts).toMatchObject({ new: 0, double: 1 });
+  expect(await fileOf(second)).not.toBeNull();
+  await requestRun(services, anna, { importId: second, takesDoubles: true });
+  await stepImport(services, second);
+  await bringPictures(services, second);
+  expect((await describeImport(services.db, anna, second)).pictures).toMatchObject({ done: 1 });
+  expect(await fileOf(second)).toBeNull();
+});
+
 it('two imports that are begun at once do not pass the limit together', async () => {
   const begin = () => upload({ core: [find('H-1', 'Fictus borealis')] });
   const ids = [await begin(), await begin()];

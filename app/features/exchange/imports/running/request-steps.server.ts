@@ -7,7 +7,8 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { type Mapping, mappingProblems } from '../mapping/mapping-schema.ts';
-import { updatePicturesToWait } from '../pictures/imported-pictures.repo.server.ts';
+import { importMessages } from '../messages.ts';
+import { countPictures, updatePicturesToWait } from '../pictures/imported-pictures.repo.server.ts';
 import { type ImportState, isWorking } from './import-states.ts';
 import { layoutSchema } from './layout-schema.ts';
 import {
@@ -17,6 +18,8 @@ import {
   saveMapping,
   updateImport,
 } from './sighting-imports.repo.server.ts';
+
+const messages = importMessages.pictures;
 
 type Needed = Pick<Services, 'db' | 'queue'>;
 type Changes = Parameters<typeof updateImport>[2];
@@ -98,12 +101,15 @@ export async function requestAgain({ db, queue }: Needed, viewer: Viewer, import
   });
 }
 
-/** Forgets an import that no job is at or whose job has failed, with its rows and its file; what it brought stays. Throws not_found, conflict. */
+/** Forgets an import that no job is at or whose job has failed, with its rows and its file; what it brought stays. Throws not_found, conflict, also while pictures are to come. */
 export async function discardImport({ db }: Pick<Services, 'db'>, viewer: Viewer, importId: number): Promise<void> {
   await write(db, async (tx) => {
     const found = await openOwn(tx, viewer, { importId });
     const isAtWork = found.state === 'running' || found.state === 'undoing';
     if (isAtWork && found.problem === null) throw new DomainError('conflict');
+    const { waiting } = await countPictures(tx, importId);
+    if (waiting > 0 && found.state !== 'undoing')
+      throw new DomainError('conflict', [{ path: '', message: messages.stillComing(waiting) }]);
     await deleteImport(tx, importId);
     if (found.file_key !== null) await releaseFiles(tx, [found.file_key]);
   });

@@ -6,7 +6,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { importMessages } from '../messages.ts';
-import { countPictures } from '../pictures/imported-pictures.repo.server.ts';
+import { countPictures, mayNeedFile } from '../pictures/imported-pictures.repo.server.ts';
 import { notePictures } from '../pictures/note-pictures.server.ts';
 import { idsOf } from './check-import.server.ts';
 import { countOutcomes } from './count-outcomes.server.ts';
@@ -44,9 +44,8 @@ export async function runImport({ db, queue }: ImportServices, found: ImportRow)
     // It may have been taken back or discarded meanwhile.
     if ((await findImportForUpdate(tx, found.id))?.state !== 'running') return;
     await updateImport(tx, found.id, { state: 'done', counts, problem: null, finishedAt: new Date() });
-    const { waiting, inside } = await countPictures(tx, found.id);
-    // Pictures that lie in the file are still to be taken out of it.
-    if (inside === 0) await releaseFileOf(tx, found.id);
+    const { waiting } = await countPictures(tx, found.id);
+    if (!(await mayNeedFile(tx, found.id))) await releaseFileOf(tx, found.id);
     if (waiting > 0) await queue.enqueue(tx, 'bring-pictures', { importId: found.id });
   });
 }
