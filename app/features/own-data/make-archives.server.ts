@@ -41,14 +41,15 @@ export async function* makeArchives(services: Services, making: Making): AsyncGe
       photoParts += 1;
       yield* oneAtATime(file, { at: photoParts, name: messages.archive(photoParts) });
     }
-  let findParts = 0;
-  for await (const file of makeFindArchives(services, making)) {
+  let [findParts, outside] = [0, 0];
+  for await (const { file, outside: beyond } of makeFindArchives(services, making)) {
     findParts += 1;
+    outside += beyond;
     yield* oneAtATime(file, { at: photoParts + findParts, name: messages.findArchive(findParts) });
   }
   const data = path.join(folder, 'adatok.zip');
   await readAtOneMoment(services.db, async (tx) => {
-    const entries = await dataEntries(services, tx, { ...making, photoParts, findParts, missing });
+    const entries = await dataEntries(services, tx, { ...making, photoParts, findParts, outside, missing });
     await writeZip(data, entries, () => checkDataRoom(services.config, 0));
   });
   yield* oneAtATime(data, { at: 0, name: messages.archive(0) });
@@ -60,12 +61,12 @@ async function* oneAtATime(file: string, called: Pick<LocalPart, 'at' | 'name'>)
   await rm(file, { force: true });
 }
 
-type Photos = { photoParts: number; findParts: number; missing: string[] };
+type Photos = { photoParts: number; findParts: number; outside: number; missing: string[] };
 
 async function dataEntries(
   services: Services,
   tx: Tx,
-  { owner, photoParts, findParts, missing, withPhotos }: Making & Photos,
+  { owner, photoParts, findParts, outside, missing, withPhotos }: Making & Photos,
 ): Promise<ZipEntry[]> {
   const at = new Date();
   const { siteName, dataDir } = services.config;
@@ -78,7 +79,7 @@ async function dataEntries(
     files: exportFiles,
     hasLetters: letters.length > 0,
     photoParts,
-    finds: { parts: findParts, withPhotos },
+    finds: { parts: findParts, withPhotos, outside },
     missingPhotos: missing,
   });
   const entries = [textEntry('OLVASSEL.txt', at, () => [`\uFEFF${readme}`])];

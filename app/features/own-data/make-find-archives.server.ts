@@ -16,37 +16,45 @@ import { openOriginal } from './open-original.server.ts';
 import { findOriginals, findPartSizes } from './rows.repo.server.ts';
 
 type Owner = { id: number; username: string };
-type Making = { owner: Owner; withPhotos: boolean; folder: string };
+type Limits = typeof findPart;
+type Making = { owner: Owner; withPhotos: boolean; folder: string; limits?: Limits };
+/** An archive, and how many of its pictures lie outside it: those beyond what one find's may take. */
+export type FindArchive = { file: string; outside: number };
 
 /** Of one archive at most: as many bytes of pictures as an import takes with the tables beside them, as many files, and as many rows. */
 export const findPart = { bytes: 34 * 1024 * 1024, files: 900, rows: 50_000 };
 
 /**
  * A member's published finds as Darwin Core Archives that can be brought into any site like this one, each by itself: with the original
- * pictures where they are wished, else with their addresses. Gives the paths of the files, one at a time.
+ * pictures where they are wished, else with their addresses. Gives them one at a time.
  */
-export async function* makeFindArchives(services: Services, { owner, ...making }: Making): AsyncGenerator<string> {
+export async function* makeFindArchives(
+  services: Services,
+  { owner, limits = findPart, ...making }: Making,
+): AsyncGenerator<FindArchive> {
   const sizes = await findPartSizes(services.db, owner.id);
-  for (const ids of partsOf(sizes, making.withPhotos)) {
+  for (const ids of partsOf(sizes, making.withPhotos, limits)) {
     const folder = path.join(making.folder, 'talalatok');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const made = await readAtOneMoment(services.db, (tx) => makePart(services, tx, { ...making, owner, folder, ids }));
+    const made = await readAtOneMoment(services.db, (tx) =>
+      makePart(services, tx, { ...making, owner, limits, folder, ids }),
+    );
     const file = path.join(making.folder, 'talalatok.zip');
-    await rename(made, file);
+    await rename(made.file, file);
     await rm(folder, { recursive: true, force: true });
-    yield file;
+    yield { file, outside: made.outside };
   }
 }
 
 type Size = { id: number; files: number; bytes: number };
 
 /** Finds in parts, in their order; one whose pictures are more than a part holds has one of its own. */
-function* partsOf(sizes: readonly Size[], withPhotos: boolean): Generator<number[]> {
+function* partsOf(sizes: readonly Size[], withPhotos: boolean, limits: Limits): Generator<number[]> {
   let [ids, files, bytes]: [number[], number, number] = [[], 0, 0];
   for (const size of sizes) {
-    const isOver = withPhotos && (files + size.files > findPart.files || bytes + size.bytes > findPart.bytes);
-    if (ids.length > 0 && (isOver || ids.length === findPart.rows)) {
+    const isOver = withPhotos && (files + size.files > limits.files || bytes + size.bytes > limits.bytes);
+    if (ids.length > 0 && (isOver || ids.length === limits.rows)) {
       yield ids;
       [ids, files, bytes] = [[], 0, 0];
     }
@@ -56,9 +64,13 @@ function* partsOf(sizes: readonly Size[], withPhotos: boolean): Generator<number
   if (ids.length > 0) yield ids;
 }
 
-type Part = Making & { ids: readonly number[] };
+type Part = Required<Making> & { ids: readonly number[] };
 
-async function makePart(services: Services, tx: Tx, { owner, withPhotos, folder, ids }: Part): Promise<string> {
+async function makePart(
+  services: Services,
+  tx: Tx,
+  { owner, withPhotos, folder, ids, limits }: Part,
+): Promise<FindArchive> {
   const { config } = services;
   const viewer = await findViewer(tx, owner.id);
   const where = await findExportedWhere(tx, viewer, {
@@ -66,7 +78,7 @@ async function makePart(services: Services, tx: Tx, { owner, withPhotos, folder,
     groupId: null,
   });
   const batches = where === 'nothing' ? noBatches() : streamExported(tx, viewer, { ...where, ids });
-  const inside = withPhotos ? await picturesOf(services, tx, ids) : undefined;
+  const inside = withPhotos ? await picturesOf(services, tx, { ids, limits }) : undefined;
   const madeAt = new Date();
   const title = messages.finds(config.siteName, owner.username);
   const { file } = await makeOccurrenceArchive({
@@ -80,7 +92,7 @@ async function makePart(services: Services, tx: Tx, { owner, withPhotos, folder,
     tellsMembers: true,
     checkRoom: () => checkDataRoom(config, 0),
   });
-  return file;
+  return { file, outside: inside?.outside ?? 0 };
 }
 
 async function* sightingsOf(batches: AsyncGenerator<ExportedBatch>) {
@@ -89,15 +101,25 @@ async function* sightingsOf(batches: AsyncGenerator<ExportedBatch>) {
 
 async function* noBatches(): AsyncGenerator<ExportedBatch> {}
 
-/** The original files, by their pictures' ids; one that is not there stays an address. */
-async function picturesOf({ storage }: Pick<Services, 'storage'>, tx: Tx, sightingIds: readonly number[]) {
+/** The original files, by their pictures' ids; one that is not there, or that an import would not take with the others, stays an address. */
+async function picturesOf(
+  { storage }: Pick<Services, 'storage'>,
+  tx: Tx,
+  { ids, limits }: { ids: readonly number[]; limits: Limits },
+) {
+  let [taken, outside] = [0, 0];
   const names = new Map<number, string>();
   const entries: ZipEntry[] = [];
-  for (const { id, key } of await findOriginals(tx, sightingIds)) {
+  for (const { id, key, bytes } of await findOriginals(tx, ids)) {
     if (!(await storage.exists(key))) continue;
+    if (taken + bytes > limits.bytes || entries.length === limits.files) {
+      outside += 1;
+      continue;
+    }
+    taken += bytes;
     const name = `kepek/${id}${path.extname(key)}`;
     names.set(id, name);
     entries.push({ name, at: new Date(), isPacked: true, open: () => openOriginal(storage, key) });
   }
-  return { fileOf: (id: number) => names.get(id), entries };
+  return { fileOf: (id: number) => names.get(id), entries, outside };
 }

@@ -11,8 +11,8 @@ type About = {
   hasLetters: boolean;
   /** Archives of photos; 0 where they were not asked for. */
   photoParts: number;
-  /** Archives of finds that can be brought in elsewhere, and whether their pictures lie in them. */
-  finds: { parts: number; withPhotos: boolean };
+  /** Archives of finds that can be brought in elsewhere, whether their pictures lie in them, and how many of those do not: they are too large. */
+  finds: { parts: number; withPhotos: boolean; outside: number };
   missingPhotos: readonly string[];
 };
 
@@ -50,10 +50,15 @@ export function readmeText({
   ].join('\r\n');
 }
 
-function findLines({ parts, withPhotos }: About['finds']): string[] {
+function findLines({ parts, withPhotos, outside }: About['finds']): string[] {
   if (parts === 0) return [];
   return [
     `A közzétett találataid Darwin Core csomagban is megvannak (talalatok-dwca, ${parts} db): bármelyik be is hozható egy ilyen oldalra, egymástól függetlenül.`,
+    ...(outside > 0
+      ? [
+          `${outside} képnek csak a webcíme áll bennük, mert egy találat képeiből nem férne több egy behozható csomagba.`,
+        ]
+      : []),
     withPhotos ? 'Az eredeti képek benne vannak a csomagokban.' : 'A képeknek a webcíme áll bennük.',
   ];
 }

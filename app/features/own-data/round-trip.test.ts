@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { findIdentifications } from '#app/features/determinations/find-identifications.server.ts';
 import { findSaidElsewhere } from '#app/features/determinations/find-said-elsewhere.server.ts';
+import { unpackArchive } from '#app/features/exchange/archives/unpack-archive.server.ts';
 import { bringPictures } from '#app/features/exchange/imports/pictures/bring-pictures.server.ts';
 import { describeImport } from '#app/features/exchange/imports/running/find-imports.server.ts';
 import { requestCheck, requestRun } from '#app/features/exchange/imports/running/request-steps.server.ts';
@@ -22,7 +23,9 @@ import { aMember } from '#test/factories/community.ts';
 import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { aPicture } from '#test/harness/picture-server.ts';
 import { type TestServices, useTestServices } from '#test/harness/services.ts';
-import { makeFindArchives } from './make-find-archives.server.ts';
+import { findPart, makeFindArchives } from './make-find-archives.server.ts';
+import { readmeText } from './readme-text.ts';
+import { findPartSizes } from './rows.repo.server.ts';
 
 const home = useTestServices({ env: () => ({ PUBLIC_URL: 'https://itthon.example.org' }) });
 const away = useTestServices();
@@ -178,7 +181,8 @@ it('a life’s finds go out and come into an empty site the same: places, days, 
   });
   const owner = { id: anna.memberId, username: 'anna' };
   const ids: number[] = [];
-  for await (const file of makeFindArchives(home, { owner, withPhotos: true, folder })) ids.push(await bringAway(file));
+  for await (const { file } of makeFindArchives(home, { owner, withPhotos: true, folder }))
+    ids.push(await bringAway(file));
   expect(ids).toHaveLength(1);
   const { counts, pictures, remarks } = await describeImport(away.db, annaAway, ids[0] ?? 0);
   expect({ counts, pictures, remarks }).toMatchObject({
@@ -192,9 +196,30 @@ it('a life’s finds go out and come into an empty site the same: places, days, 
   expect(votes).toHaveLength(4);
   expect((await verifySummaries(away.db)).filter(({ differences }) => differences > 0)).toEqual([]);
   // Brought once more, nothing is doubled.
-  for await (const file of makeFindArchives(home, { owner, withPhotos: true, folder })) {
+  for await (const { file } of makeFindArchives(home, { owner, withPhotos: true, folder })) {
     const again = await bringAway(file);
     expect((await describeImport(away.db, annaAway, again)).counts).toMatchObject({ new: 0, same: 6 });
   }
   expect(await findsOf(away, annaAway)).toEqual(await findsOf(home, anna));
+});
+
+it('pictures of one find that no import would take together go as addresses, and are counted', async () => {
+  const owner = { id: anna.memberId, username: 'anna' };
+  const limits = { ...findPart, files: 1 };
+  let outside = 0;
+  for await (const made of makeFindArchives(home, { owner, withPhotos: true, folder, limits })) outside += made.outside;
+  // Of its two pictures the first lies in its archive.
+  expect(outside).toBe(1);
+  const [largest = 0] = (await findPartSizes(home.db, anna.memberId)).map(({ bytes }) => bytes).sort((a, b) => b - a);
+  const less = { ...findPart, bytes: largest - 1 };
+  const names: string[] = [];
+  for await (const { file } of makeFindArchives(home, { owner, withPhotos: true, folder, limits: less })) {
+    const { files, dispose } = await unpackArchive(file);
+    names.push(...files.filter((name) => name.startsWith('kepek/')));
+    await dispose();
+  }
+  expect(names).toHaveLength(4);
+  const about = { siteName: 'Próba', username: 'anna', made: 'ma', files: [], hasLetters: false, photoParts: 0 };
+  const readme = readmeText({ ...about, finds: { parts: 2, withPhotos: true, outside: 1 }, missingPhotos: [] });
+  expect(readme).toContain('1 képnek csak a webcíme');
 });

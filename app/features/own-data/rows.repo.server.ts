@@ -73,11 +73,11 @@ export async function findPartSizes(db: Db, memberId: number) {
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
 }
 
-/** The original files of finds' pictures. */
+/** The original files of finds' pictures, with their bytes. */
 export async function findOriginals(db: Db, sightingIds: readonly number[]) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'original_key as key'])
+    .select(['id', 'original_key as key', 'original_bytes as bytes'])
     .where('sighting_id', '=', anyOf(sightingIds))
     .where('deleted_at', 'is', null)
     .orderBy('id')
