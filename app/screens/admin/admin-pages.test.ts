@@ -110,6 +110,12 @@ describe('the administration', () => {
     expect(new Set(acts.map((act) => act.member_id))).toEqual(new Set([ids.ágnes]));
   });
 
+  it('says how full the snapshots’ room is', async () => {
+    const page = await fetch(server.url + urls.admin(), { headers: { cookie: await logIn('ágnes') } });
+    const text = (await page.text()).replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/0 pillanatkép; a nekik szánt hely \([\d ,]+ MB\) 0 százaléka telt be\./);
+  });
+
   it.each([360, 1440])('is fit for everybody at %i px', async (width) => {
     const [name = '', value = ''] = (await logIn('ágnes')).split('=');
     const page = await browser.open({ viewport: { width, height: 900 } });

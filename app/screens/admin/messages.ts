@@ -1,5 +1,5 @@
 import type { JobName } from '#app/platform/jobs/job-kinds.ts';
-import { formatNumber } from '#app/platform/text/numbers.ts';
+import { formatBytes, formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the administration. */
 export const adminMessages = {
@@ -35,6 +35,8 @@ export const adminMessages = {
     waiting: 'várakozó háttérmunka',
     stuck: (count: number) => `${formatNumber(count)} háttérmunka elakadt.`,
     look: 'Megnézem',
+    snapshots: ({ found, bytes, mostBytes }: { found: number; bytes: number; mostBytes: number }) =>
+      `${formatCount(found, 'pillanatkép')}; a nekik szánt hely (${formatBytes(mostBytes)}) ${formatNumber(Math.ceil((100 * bytes) / Math.max(1, mostBytes)))} százaléka telt be.`,
     allWell: 'Minden háttérmunka rendben lefutott.',
   },
   volunteers: {

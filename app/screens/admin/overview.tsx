@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { countWaitingRequests } from '#app/features/determinations/scopes/find-scope-record.server.ts';
+import { findSnapshotRoom } from '#app/features/exchange/snapshots/find-snapshot-room.server.ts';
 import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { jobNames } from '#app/jobs.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -15,16 +16,17 @@ import { adminMessages } from './messages.ts';
 const messages = adminMessages.overview;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, config } = context.get(servicesContext);
   const members = await orPageProblem(() => countMembersForAdmin(db, context.get(viewerContext)));
   const requests = await countWaitingRequests(db, context.get(viewerContext));
   const jobs = await countJobs(db, jobNames);
   const sum = (state: 'waiting' | 'failed') => jobs.reduce((total, job) => total + job[state], 0);
-  return { members, requests, waiting: sum('waiting'), failed: sum('failed') };
+  const room = await findSnapshotRoom(db, config);
+  return { members, requests, room, waiting: sum('waiting'), failed: sum('failed') };
 }
 
 /** Trouble first, in words, with the link that ends it. */
-export default function Overview({ loaderData: { members, requests, waiting, failed } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { members, requests, room, waiting, failed } }: Route.ComponentProps) {
   const jobsUrl = urls.admin('hattermunkak');
   const usersUrl = urls.admin('felhasznalok');
   const totals = [
@@ -53,6 +55,9 @@ export default function Overview({ loaderData: { members, requests, waiting, fai
           </Link>
         ))}
       </div>
+      <p>
+        <Link to={urls.snapshots()}>{messages.snapshots(room)}</Link>
+      </p>
     </>
   );
 }
