@@ -15,7 +15,7 @@ import {
 type Needed = Pick<Services, 'db' | 'storage' | 'queue'>;
 
 /** What must go out of a snapshot, and how coarse the coarsest place among those that have become coarser is now; `exact` where none has. */
-export type Withdrawn = { ids: Set<number>; coarsest: Visibility };
+type Withdrawn = { ids: Set<number>; coarsest: Visibility };
 
 /**
  * The sightings in a snapshot that everybody may not see any more as they stand in it: withdrawn, hidden or deleted, of a member who has
