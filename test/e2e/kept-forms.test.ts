@@ -31,8 +31,19 @@ function pages(): { at: string; asker: Asker }[] {
 }
 
 /** In the short form every second of them. */
-function somePages(): ReturnType<typeof pages> {
-  return pages().filter((_, turn) => inTurn([true, false], turn).includes(true));
+function some<Page>(all: readonly Page[]): Page[] {
+  return all.filter((_, turn) => inTurn([true, false], turn).includes(true));
+}
+const somePages = () => some(pages());
+
+/** Pages with a form that makes its thing once. */
+async function makingPages(): Promise<ReturnType<typeof pages>> {
+  const making: ReturnType<typeof pages> = [];
+  for (const page of pages()) {
+    const answer = await fetch(server.url + page.at, { headers: { cookie: page.asker.cookie ?? '' } });
+    if ((await answer.text()).includes('name="clientId"')) making.push(page);
+  }
+  return making;
 }
 
 /** Links that are worn out here, and pages that end something by being opened. */
@@ -480,9 +491,9 @@ it('sends the words of every form that makes its thing once under one key, howev
   browser.errors.expect(/ERR_FAILED|Failed to (load|fetch)|status of [45]\d\d/);
   const doubled: string[] = [];
   const walked = new Set<string>();
-  for (const { at, asker } of somePages()) {
-    const answer = await fetch(server.url + at, { headers: { cookie: asker.cookie ?? '' } });
-    if (!(await answer.text()).includes('name="clientId"')) continue;
+  const making = await makingPages();
+  const chosen = some(making);
+  for (const { at, asker } of chosen) {
     const page = await browser.open();
     await logIn(page, asker);
     await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
@@ -508,9 +519,10 @@ it('sends the words of every form that makes its thing once under one key, howev
     ...[urls.sighting(world.sighting), urls.sightingGroups('anna'), urls.sortIntoGroup()],
     ...[`/talalat/${world.sighting}/javaslat`, '/admin/uzenetek'],
   ];
-  const chosen = new Set(somePages().map(({ at }) => at));
-  expect([...walked]).toEqual(expect.arrayContaining(known.filter((at) => chosen.has(at))));
-  expect(walked.size).toBeGreaterThan(2);
+  expect(making.map(({ at }) => at)).toEqual(expect.arrayContaining(known));
+  const due = known.filter((at) => chosen.some((page) => page.at === at));
+  expect(due.length).toBeGreaterThan(0);
+  expect([...walked]).toEqual(expect.arrayContaining(due));
 }, 400_000);
 
 it('says once what arrived without an answer, and anew what was changed since', async () => {
