@@ -28,10 +28,10 @@ async function scriptsOf(at: string): Promise<number> {
 
 it.each([
   ['home', () => urls.home(), 137_000],
-  ['a list', () => urls.sightings(), 132_000],
+  ['a list', () => urls.sightings(), 132_100],
   ['a species', () => world.speciesPath, 161_700],
-  ['a find', () => urls.sighting(world.sighting), 171_400],
-  ['recording', () => urls.newSighting(), 213_000],
+  ['a find', () => urls.sighting(world.sighting), 171_700],
+  ['recording', () => urls.newSighting(), 213_800],
   ['one’s own notices', () => urls.notifications(), 131_800],
   ['what only the server asks of forms', () => urls.sightingGroups('anna'), 133_100],
 ])('%s loads no more scripts than it may', async (_what, at, most) => {
