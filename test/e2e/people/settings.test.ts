@@ -460,6 +460,7 @@ describe('forms with a password', () => {
     'account/change-password.tsx': async () => urls.changePassword(),
     'settings/EmailSection.tsx': async () => urls.profileEdit('kapcsolatok'),
     'settings/others/DeleteAccountForm.tsx': async () => urls.deleteAccount(),
+    'settings/tokens/TokenForm.tsx': async () => urls.accessTokens(),
   };
   const forVisitors = /account\/(LoginForm|RegisterForm|reset-password)/;
 
