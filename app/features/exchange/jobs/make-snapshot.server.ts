@@ -7,6 +7,7 @@ import { queryOf } from '#app/platform/action/query-of.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkTemporaryRoom, fullOr } from '#app/platform/storage/check-room.server.ts';
+import type { FileSpool } from '#app/platform/storage/file-spool.server.ts';
 import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { type ArchiveCounts, nothingLeftOut } from '../darwin-core/dataset-about.ts';
@@ -22,7 +23,7 @@ import { snapshotMessages as messages } from '../snapshots/messages.ts';
 import { snapshotAbout } from '../snapshots/snapshot-about.ts';
 import type { SnapshotFacts } from '../snapshots/snapshot-facts.ts';
 import { describeFile } from '../snapshots/snapshot-file.server.ts';
-import { IndexSpool, indexEntry } from '../snapshots/snapshot-index.server.ts';
+import { indexEntry, indexSpool, indexText } from '../snapshots/snapshot-index.server.ts';
 import {
   findSnapshotRow,
   type SnapshotRow,
@@ -115,7 +116,7 @@ type Both = { about: ReturnType<typeof snapshotAbout>; index: string; folder: st
 async function writeBoth(source: ExportSource, { about, index, folder }: Both) {
   const { tx, viewer, rows, tally, checkRoom } = source;
   await mkdir(folder);
-  const spool = new IndexSpool(index, checkRoom);
+  const spool = indexSpool(index, checkRoom);
   try {
     const made = await makeOccurrenceArchive({
       ...{ db: tx, viewer, about, folder, checkRoom, batches: noted(rows, spool) },
@@ -131,10 +132,10 @@ async function writeBoth(source: ExportSource, { about, index, folder }: Both) {
   }
 }
 
-async function* noted(rows: ExportSource['rows'], spool: IndexSpool): AsyncGenerator<GivenSighting[]> {
+async function* noted(rows: ExportSource['rows'], spool: FileSpool): AsyncGenerator<GivenSighting[]> {
   for await (const batch of rows) {
     const sightings = batch.map(({ sighting }) => sighting);
-    await spool.write(sightings.map(indexEntry));
+    await spool.write(indexText(sightings.map(indexEntry)));
     yield sightings;
   }
 }

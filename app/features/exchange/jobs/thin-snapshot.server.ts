@@ -12,7 +12,7 @@ import { snapshotMessages as messages } from '../snapshots/messages.ts';
 import { questionTells } from '../snapshots/question-tells.ts';
 import { snapshotAbout } from '../snapshots/snapshot-about.ts';
 import { describeFile } from '../snapshots/snapshot-file.server.ts';
-import { IndexSpool, readIndex } from '../snapshots/snapshot-index.server.ts';
+import { indexSpool, indexText, readIndex } from '../snapshots/snapshot-index.server.ts';
 import {
   findSnapshotRow,
   type SnapshotRow,
@@ -96,9 +96,10 @@ async function thinIndex(
   key: string,
   { file, gone, checkRoom }: Target,
 ): Promise<void> {
-  const spool = new IndexSpool(file, checkRoom);
+  const spool = indexSpool(file, checkRoom);
   try {
-    for await (const entries of readIndex(storage, key)) await spool.write(entries.filter(({ id }) => !gone.has(id)));
+    for await (const entries of readIndex(storage, key))
+      await spool.write(indexText(entries.filter(({ id }) => !gone.has(id))));
     await spool.end();
   } finally {
     spool.abandon();

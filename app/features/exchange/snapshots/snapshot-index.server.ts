@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { ExportedSighting } from '#app/features/sightings/exports/stream-exported.server.ts';
-import { whileRoom } from '#app/platform/storage/check-room.server.ts';
+import { FileSpool } from '#app/platform/storage/file-spool.server.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { toEventDate } from '#app/platform/text/civil-date.ts';
 import { linesOf } from './lines-of.ts';
@@ -29,34 +28,14 @@ export function indexEntry({ id, taxon, place, observedOn }: ExportedSighting): 
   };
 }
 
-/** Entries on their way into a packed file, newest first as they come; what `checkRoom` throws ends it. */
-export class IndexSpool {
-  readonly #way = createGzip();
-  readonly #written: Promise<void>;
+/** Where a snapshot's entries are written to, newest first as they come; what `checkRoom` throws ends it. */
+export function indexSpool(file: string, checkRoom: () => Promise<void>): FileSpool {
+  return new FileSpool(file, { checkRoom, packing: createGzip() });
+}
 
-  constructor(file: string, checkRoom: () => Promise<void>) {
-    this.#written = pipeline(this.#way, whileRoom(checkRoom), createWriteStream(file));
-    // Told where it is written to or ended; unheard it would end the process.
-    this.#written.catch(() => undefined);
-  }
-
-  async write(entries: readonly IndexEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    const text = entries.map((entry) => `${lineOf(entry)}\n`).join('');
-    const passed = new Promise<void>((done, fail) => this.#way.write(text, (error) => (error ? fail(error) : done())));
-    // The way says only that it is broken; why, the whole says.
-    await passed.catch(() => this.#written);
-  }
-
-  async end(): Promise<void> {
-    this.#way.end();
-    await this.#written;
-  }
-
-  /** Lets go of the file, ended or not. */
-  abandon(): void {
-    this.#way.destroy();
-  }
+/** Entries as they stand in an index. */
+export function indexText(entries: readonly IndexEntry[]): string {
+  return entries.map((entry) => `${lineOf(entry)}\n`).join('');
 }
 
 function lineOf({ id, visibility, name, place, date }: IndexEntry): string {

@@ -78,26 +78,14 @@ export async function findOwnEveningRow(db: Db, { id, memberId }: { id: number; 
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: what was read is what will be written over. */
-export async function findOwnEveningForUpdate(tx: Tx, { id, memberId }: { id: number; memberId: number }) {
-  return await tx
-    .selectFrom('recording_session')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** The same, so that it is not changed until the transaction ends, while others may hold it so as well. */
-export async function findOwnEveningForShare(tx: Tx, { id, memberId }: { id: number; memberId: number }) {
-  return await tx
-    .selectFrom('recording_session')
-    .selectAll()
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .forShare()
-    .executeTakeFirst();
+/** The same, held until the transaction ends: to be written over (`update`), or only not to be changed, which others may hold as well (`share`). */
+export async function holdOwnEvening(
+  tx: Tx,
+  { id, memberId }: { id: number; memberId: number },
+  how: 'update' | 'share',
+) {
+  const row = tx.selectFrom('recording_session').selectAll().where('id', '=', id).where('member_id', '=', memberId);
+  return await (how === 'update' ? row.forNoKeyUpdate() : row.forShare()).executeTakeFirst();
 }
 
 export type OwnEveningRow = NonNullable<Awaited<ReturnType<typeof findOwnEveningRow>>>;

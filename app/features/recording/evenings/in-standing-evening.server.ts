@@ -2,7 +2,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { refusalMessages } from '../refusal-messages.ts';
 import type { SightingForm } from '../sighting-form.ts';
-import { findOwnEveningForShare } from './evenings.repo.server.ts';
+import { holdOwnEvening } from './evenings.repo.server.ts';
 import { followEvening, isSamePoint } from './follow-evening.ts';
 import { toEveningContent } from './own-evenings.server.ts';
 
@@ -16,7 +16,7 @@ export async function inStandingEvening(
 ): Promise<SightingForm> {
   const { sessionId: id, evening: former, place, observedOn, method } = form;
   if (id === null) return form;
-  const row = await findOwnEveningForShare(tx, { id, memberId });
+  const row = await holdOwnEvening(tx, { id, memberId }, 'share');
   if (!row) throw new DomainError('invalid', [{ path: 'sessionId', message: refusalMessages.eveningUnknown }]);
   if (!former) return form;
   const line = { ...place, ...observedOn, hasFootprint: Boolean(place.footprint), method };

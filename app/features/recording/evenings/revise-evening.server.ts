@@ -13,7 +13,7 @@ import { editedColumns } from '../changes/edited-columns.server.ts';
 import { pointText } from '../typed-place.ts';
 import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
 import type { EveningContent, EveningForm } from './evening-form.ts';
-import { findOwnEveningForUpdate, type OwnEveningRow } from './evenings.repo.server.ts';
+import { holdOwnEvening, type OwnEveningRow } from './evenings.repo.server.ts';
 import { type EveningLine, followEvening, isSamePoint } from './follow-evening.ts';
 import { keepEvening } from './keep-evening.server.ts';
 import { overStanding } from './over-standing.server.ts';
@@ -50,7 +50,7 @@ export async function reviseEveningIn(
 ): Promise<{ changed: number }> {
   const { memberId } = viewer;
   // Held before its finds: of two who mend it at once, the second takes along what the first has moved.
-  const before = await findOwnEveningForUpdate(tx, { id, memberId });
+  const before = await holdOwnEvening(tx, { id, memberId }, 'update');
   if (!before) throw new DomainError('not_found');
   if (over && JSON.stringify(toTypedEvening(before)) !== JSON.stringify(over)) throw new DomainError('conflict');
   const { former, ...mine } = form;
