@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -23,6 +22,7 @@ import { settleForms } from '#app/layout/use-form-keeper.ts';
 import { type Packed, pack, unpack } from '#app/platform/action/packed.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { ErrorPage } from '#app/screens/errors/ErrorPage.tsx';
+import { pageFailure } from '#app/screens/errors/page-failure.ts';
 import { preloadedFonts } from '#app/ui/fonts.ts';
 import favicon from '#app/ui/icons/favicon.svg?url';
 import { visitor } from '#app/viewer/viewer.ts';
@@ -107,18 +107,7 @@ export default function App() {
 
 /** Every failure is shown once, here, inside the frame. */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const { status, detail } = pageFailure(useRouteError());
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const detail =
-    isRouteErrorResponse(error) && (status < 500 || status === 503 || status === 507)
-      ? detailOf(error.data)
-      : undefined;
   return <ErrorPage status={status} detail={detail} returnTo={pathname + search} />;
-}
-
-function detailOf(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
-    ? body.detail
-    : undefined;
 }
