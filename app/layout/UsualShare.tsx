@@ -4,11 +4,16 @@ import { machineUrls } from '#app/urls.ts';
 import type { FrameSite } from './frame-types.ts';
 import { layoutMessages as messages } from './messages.ts';
 
-/** How a page is passed on that does not say so itself: its one address, and the site's words and picture. */
+/**
+ * How a page is passed on that does not say so itself: its one address, and the site's words and picture.
+ * A page whose address lets somebody in is nobody's to find or to pass on.
+ */
 export function UsualShare({ site: { name, publicUrl } }: { site: FrameSite }) {
   const { pathname, search } = useLocation();
   const error = useRouteError();
-  const saysItself = useMatches().some(({ handle }) => isObject(handle) && 'sharesItself' in handle);
+  const matches = useMatches();
+  if (matches.some(({ params }) => 'token' in params)) return <meta name="robots" content="noindex" />;
+  const saysItself = matches.some(({ handle }) => isObject(handle) && 'sharesItself' in handle);
   if (saysItself || error || publicUrl === '') return null;
   return (
     <>
