@@ -56,7 +56,7 @@ export default function Overview({ loaderData: { members, requests, room, waitin
         ))}
       </div>
       <p>
-        <Link to={urls.snapshots()}>{messages.snapshots(room)}</Link>
+        {messages.snapshots(room)} <Link to={urls.snapshots()}>{messages.look}</Link>
       </p>
     </>
   );

@@ -79,9 +79,8 @@ export default function AccessTokens({ loaderData, actionData }: Route.Component
       )}
       {made && <MadeToken {...made} />}
       <SettingsGroup title={messages.title}>
-        <p>{messages.lead}</p>
         <p>
-          <a href={`${urls.apiDocs()}#kulcsok`}>{messages.docs}</a>
+          {messages.lead} <a href={`${urls.apiDocs()}#kulcsok`}>{messages.docs}</a>
         </p>
       </SettingsGroup>
       <SettingsGroup title={messages.mine}>
