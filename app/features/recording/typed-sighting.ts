@@ -300,7 +300,7 @@ export function placeOf(
 }
 
 /** "1.000" and "1,000": a thousand to some, and one to others. */
-function isDoubtful(text: string): boolean {
+export function isDoubtful(text: string): boolean {
   return /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(withoutUnseen(text).replaceAll(/\s/g, ''));
 }
 

@@ -64,6 +64,7 @@ export function MappingForm({ layout, mapping, errors }: MappingFormProps) {
             name="ownNames"
             label={messages.ownNames}
             hint={messages.ownNamesHint}
+            error={errors.ownNames}
             defaultValue={mapping.ownNames.join('; ')}
             optional
           />

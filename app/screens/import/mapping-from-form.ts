@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '#app/features/exchange/imports/mapping/import-fields.ts';
 import { dateOrders, emptyObservers } from '#app/features/exchange/imports/mapping/mapping-choices.ts';
 import type { Mapping } from '#app/features/exchange/imports/mapping/mapping-schema.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 
 /** How a form says that a table is to be read; `headers` are its columns. */
 export function mappingFromForm(fields: { get(name: string): unknown }, headers: readonly string[]): Mapping {
@@ -15,9 +16,8 @@ export function mappingFromForm(fields: { get(name: string): unknown }, headers:
     emptyObserver: emptyObservers.find((each) => each === text('emptyObserver')) ?? 'self',
     ownNames: text('ownNames')
       .split(';')
-      .map((name) => name.trim().slice(0, 200))
-      .filter((name) => name !== '')
-      .slice(0, 20),
+      .map(tidy)
+      .filter((name) => name !== ''),
     takesUnknown: text('takesUnknown') === 'on',
   };
 }

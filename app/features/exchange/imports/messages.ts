@@ -1,3 +1,4 @@
+import { maxImages, maxUrl } from '#app/features/recording/sighting-limits.ts';
 import type { OutsideReason } from '#app/platform/net/outside-error.ts';
 import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
@@ -95,6 +96,8 @@ export const importMessages = {
     noName: 'Jelöld meg, melyik oszlopban van a név.',
     noDate: 'Jelöld meg, melyik oszlopban van a dátum.',
     noPlace: 'Jelöld meg, melyik oszlopban van a hely: szélesség és hosszúság, EOV, koordináták vagy UTM-kód.',
+    manyNames: (most: number) => `Legfeljebb ${most} nevet írhatsz ide, pontosvesszővel.`,
+    longName: (most: number) => `Egy név legfeljebb ${most} betű lehet. A neveket pontosvesszővel válaszd el.`,
     dateOrder: 'A fájlból nem derül ki: mondd meg, a nap vagy a hónap áll elöl a dátumokban.',
   },
   row: {
@@ -121,6 +124,13 @@ export const importMessages = {
     tooLong: (field: string, problem: string) => `${problem} (${field})`,
     contradicts: (scientific: string, vernacular: string) =>
       `A két név mást jelent: ${scientific} és ${vernacular}. Hagyd meg azt, amelyik jó.`,
+    placesApart: (header: string, typed: string) =>
+      `A helye kétféleképpen áll benne, és a kettő nem ugyanott van. A másik: ${typed} (${header}). Hagyd meg azt, amelyik jó.`,
+    picturesBeyond: (count: number) =>
+      `${formatNumber(count)} kép kimarad: egy találatnak legfeljebb ${formatNumber(maxImages)} lehet, és egy kép címe legfeljebb ${formatNumber(maxUrl)} betű.`,
+    saidBeyond: (count: number) => `${formatNumber(count)} régebbi határozás kimarad: ennyi nem fér egy találathoz.`,
+    pictureLicenceUnread: (typed: string) =>
+      `Egy képének a licencét nem ismerjük (${typed}), ezért minden jog fenntartva marad. A találat lapján megváltoztathatod.`,
     keptInNotes: (header: string) => `A megjegyzésbe került: ${header}.`,
     noteLine: (header: string, value: string) => `${header}: ${value}`,
     nameInSource: 'Név a forrásban',

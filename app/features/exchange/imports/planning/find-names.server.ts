@@ -4,6 +4,7 @@ import type { Certainty } from '#app/features/determinations/naming/name-rules.t
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type NameQualifier, parseLatinName } from '#app/platform/text/latin-name.ts';
+import { readQualifier } from './read-qualifier.ts';
 import type { WrittenName } from './read-row.ts';
 
 /** What a written name means: the taxon as it is written, the one that it is today, and how sure. */
@@ -33,7 +34,7 @@ export function nameFinder(db: Db): FindName {
 }
 
 async function findName(db: Db, { scientific, vernacular, qualifier }: WrittenName): Promise<FoundName> {
-  const said = qualifierOf(qualifier);
+  const said = readQualifier(qualifier).qualifier;
   const written = withQualifier(scientific, said);
   const parsed = scientific === '' ? undefined : parseLatinName(written);
   const isPlain = parsed?.qualifier === undefined;
@@ -45,7 +46,9 @@ async function findName(db: Db, { scientific, vernacular, qualifier }: WrittenNa
     if (parsed.alternative) candidates.push([parsed.alternative, certainty]);
   }
   const first = await firstKnown(db, candidates);
-  const certainty = said === undefined ? 'sure' : certaintyOf[said];
+  // A Hungarian name has no part of which only the genus is meant.
+  const isOnlyNear = said === 'aff' || said === 'nr';
+  const certainty = said === undefined ? 'sure' : isOnlyNear ? 'cf' : certaintyOf[said];
   const second = vernacular === '' ? undefined : await firstKnown(db, [[vernacular, certainty]]);
   // One that says nothing is helped by the other; two that contradict each other are for a person to decide.
   return first && second && !(await isOnOneLine(db, first, second)) ? 'contradiction' : (first ?? second);
@@ -68,16 +71,6 @@ async function firstKnown(
     if (taxonId !== undefined && chosen) return { taxonId, presentId: chosen.taxonId, certainty };
   }
   return undefined;
-}
-
-/** A qualifier of a column of its own. */
-function qualifierOf(text: string): NameQualifier | undefined {
-  const folded = text.toLowerCase();
-  if (/\b(aff|affinis)\b/.test(folded)) return 'aff';
-  if (/\b(nr|near)\b/.test(folded)) return 'nr';
-  if (/\b(sp|spp|indet)\b/.test(folded)) return 'sp';
-  if (/\b(agg|aggregate|group|complex)\b|s\.\s?l\./.test(folded)) return 'agg';
-  return /\b(cf|conf|cfr|confer|uncertain|likely|maybe|onzeker|bizonytalan)\b|\?/.test(folded) ? 'cf' : undefined;
 }
 
 /** The qualifier where names have it: behind the genus. */

@@ -1,3 +1,4 @@
+import { isDoubtful } from '#app/features/recording/typed-sighting.ts';
 import type { Sex } from '#app/features/sightings/sighting-codes.ts';
 import { withoutUnseen } from '#app/platform/text/fold.ts';
 
@@ -29,7 +30,10 @@ export function readCount(text: string): ReadCount {
   const kind = estimate.test(typed) ? 'estimate' : atLeast.test(typed) || /\+$/.test(typed) ? 'minimum' : 'exact';
   const bare = typed.replace(estimate, '').replace(atLeast, '').replace(/\+$/, '').replace(unit, '').trim();
   // A hundred written with its unit's space is one number; a decimal is what a spreadsheet makes of a whole one.
-  const digits = bare.replaceAll(/(?<=\d)[\s ](?=\d{3}\b)/g, '').replace(/[.,]0+$/, '');
+  const digits = bare.replaceAll(/(?<=\d)[\s ](?=\d{3}\b)/g, '').replace(/[.,]0+$/, (zeros) =>
+    // "1,000" is a thousand to some.
+    isDoubtful(bare) ? zeros : '',
+  );
   const count = whole(digits);
   if (count !== null) return { ...none, count, kind };
   return /^0+$/.test(digits) ? { ...none, isNone: true } : { ...none, isUnread: true };

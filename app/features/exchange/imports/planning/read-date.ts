@@ -57,13 +57,14 @@ function spanOf(begun: ParsedDate, ended: ParsedDate): ParsedDate {
   if (begun.kind !== 'date') return begun;
   if (ended.kind !== 'date') return ended;
   const { from, to: firstTo, precision, time = null } = begun.value;
-  const { to } = ended.value;
+  const { to, time: endTime = null } = ended.value;
   if (to < from) return { kind: 'invalid', problem: 'end_before_start' };
+  const isOneDay = from === to;
+  // Of a period no hour is kept; days as spreadsheets write them begin with one.
+  const hours = [isOneDay && time === endTime ? null : endTime, isOneDay ? null : time];
+  if (hours.some((hour) => hour !== null && hour !== '00:00')) return { kind: 'invalid', problem: 'end_time' };
   if (to === firstTo) return begun;
-  return {
-    kind: 'date',
-    value: { from, to, precision: from === to ? precision : 'range', time: from === to ? time : null },
-  };
+  return { kind: 'date', value: { from, to, precision: isOneDay ? precision : 'range', time: isOneDay ? time : null } };
 }
 
 /** A time of its own column counts before one that stands behind the date. */
@@ -80,7 +81,9 @@ function withTime(parsed: ParsedDate, typed: string): ReadWhen {
 function fromParts({ year, month, day }: WrittenWhen): string {
   const parts = [year, month, day].map((part) => part.trim());
   const [ofYear = '', ofMonth = '', ofDay = ''] = parts;
-  if (ofYear === '' || ofMonth === '') return ofYear;
+  // A day of no month is none.
+  if (ofMonth === '') return ofDay === '' ? ofYear : `${ofYear} ? ${ofDay}`;
+  if (ofYear === '') return '';
   const number = monthOf(ofMonth);
   return [ofYear, number === undefined ? ofMonth : String(number), ofDay].filter((part) => part !== '').join('-');
 }

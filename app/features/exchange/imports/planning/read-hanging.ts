@@ -38,22 +38,24 @@ type Own = { isOwnName: (name: string) => boolean };
 type Recorder = { id: string; isOwn: boolean } | null;
 type Hanging = Pick<ReadOccurrence, 'images' | 'determinations'> & { recorder: Recorder };
 
+/** `beyond`: how many of its pictures, and of what others said, are too many or have too long an address. */
+type Hung = {
+  pictures: IncomingPicture[];
+  said: SaidElsewhere[];
+  ownName: ReadIdentification | undefined;
+  beyond: { pictures: number; said: number };
+};
+
 /** What hangs on an occurrence: its pictures, what others said of it, and what whoever brings it last took it for. */
-export function readHanging(
-  { images, determinations, recorder }: Hanging,
-  own: Own,
-): { pictures: IncomingPicture[]; said: SaidElsewhere[]; ownName: ReadIdentification | undefined } {
+export function readHanging({ images, determinations, recorder }: Hanging, own: Own): Hung {
   const named = determinations.filter(({ taxonName }) => taxonName !== null);
   const ownName = named.findLast((each) => !each.isPast && isOwn(each, recorder, own));
   const pictures = new Map(images.map((image) => [image.url.trim(), readPicture(image, own)]));
-  return {
-    pictures: [...pictures.values()].filter(({ source }) => source.length <= maxUrl).slice(0, maxImages),
-    said: named
-      .filter((each) => each !== ownName)
-      .slice(-mostSaid)
-      .map(readSaid),
-    ownName,
-  };
+  const taken = [...pictures.values()].filter(({ source }) => source.length <= maxUrl).slice(0, maxImages);
+  const others = named.filter((each) => each !== ownName);
+  const said = others.slice(-mostSaid).map(readSaid);
+  const beyond = { pictures: pictures.size - taken.length, said: others.length - said.length };
+  return { pictures: taken, said, ownName, beyond };
 }
 
 /** Names may be alike: where ids are given, they say it. */
@@ -63,11 +65,15 @@ function isOwn({ identifiedBy, identifiedById }: ReadIdentification, recorder: R
   return identifiedBy !== null && isOwnName(identifiedBy);
 }
 
-/** Addresses of pictures as a cell holds them; anything else in it is no address. */
-export function readPictureAddresses(cell: string): ReadImage[] {
-  const addresses = cell.split(/[\s|;,]+(?=https?:)|\s+/i).filter((part) => /^https?:\/\//i.test(part));
+/** Addresses of pictures as a cell holds them, and what else stands in it. */
+export function readPictureAddresses(cell: string): { images: ReadImage[]; rest: string } {
+  const parts = cell.split(/[\s|;,]+(?=https?:)|\s+/i).map((part) => part.replace(/[|;,]+$/, ''));
+  const isAddress = (part: string) => /^https?:\/\//i.test(part);
   const nothing = { caption: null, creator: null, licence: null, licenceId: null, takenAt: null };
-  return addresses.map((url) => ({ ...nothing, url: url.replace(/[|;,]+$/, '') }));
+  return {
+    images: parts.filter(isAddress).map((url) => ({ ...nothing, url })),
+    rest: parts.filter((part) => part !== '' && !isAddress(part)).join(' '),
+  };
 }
 
 /** Whether a list of names holds one's own, and the others of it. */

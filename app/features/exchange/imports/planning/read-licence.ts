@@ -6,8 +6,8 @@ export function readLicence(text: string): number | undefined {
   if (written === '') return undefined;
   const path = /creativecommons\.org\/((?:licenses|publicdomain)\/[a-z-]+\/\d\.\d)/.exec(written)?.[1];
   const byAddress = licences.find(({ uri }) => path !== undefined && uri === `https://creativecommons.org/${path}/`);
-  if (byAddress) return byAddress.id;
-  if (path !== undefined) return byCode(/(?:licenses|publicdomain)\/([a-z-]+)/.exec(path)?.[1] ?? '', false);
+  // Of another version it is another licence.
+  if (path !== undefined) return byAddress?.id;
   if (/^(?:c|all rights reserved|copyright|minden jog fenntartva|arr)\b|^©/.test(written)) return ALL_RIGHTS_RESERVED;
   const code = written
     .replaceAll(/[_\s]+/g, '-')

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '#app/platform/text/fold.ts';
+import { mappingFromForm } from '#app/screens/import/mapping-from-form.ts';
+import { readOccurrence } from '../../darwin-core/read-occurrence.ts';
 import { recogniseSource } from '../mapping/known-sources.ts';
 import { type Mapping, mappingProblems, mappingSchema } from '../mapping/mapping-schema.ts';
 import { proposeColumns } from '../mapping/propose-columns.ts';
@@ -8,6 +10,7 @@ import { DateOrderEvidence } from './date-order.ts';
 import { readCount } from './read-count.ts';
 import { readWhen } from './read-date.ts';
 import { readLicence } from './read-licence.ts';
+import { readQualifier } from './read-qualifier.ts';
 import { rowReader } from './read-row.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -78,6 +81,16 @@ describe('a written date', () => {
     expect(when('', null, { year: '2024', month: 'V', day: '7', time: '8.05' })).toBe('2024-05-07 08:05 day');
     expect(when('2024-05-07', null, { endDate: '2024-05-09' })).toBe('2024-05-07/2024-05-09 range');
     expect(when('2024-05-07', null, { time: 'este' })).toBe('time');
+  });
+
+  it('with hours that a period has no room for, or a day of no month, is refused, not shortened', () => {
+    expect(when('2024-05-07 21:00', null, { endDate: '2024-05-08 02:00' })).toBe('end_time');
+    expect(when('2024-05-07 21:00', null, { endDate: '2024-05-08' })).toBe('end_time');
+    expect(when('2024-05-07', null, { endDate: '2024-05-08 02:00' })).toBe('end_time');
+    expect(when('2024-05-07 21:00', null, { endDate: '2024-05-07 23:00' })).toBe('end_time');
+    expect(when('2024-05-07 21:00', null, { endDate: '2024-05-07' })).toBe('2024-05-07 21:00 day');
+    expect(when('2024-05-07 00:00', null, { endDate: '2024-05-08 00:00' })).toBe('2024-05-07/2024-05-08 range');
+    expect(when('', null, { year: '2024', day: '7' })).toBe('unreadable');
   });
 
   it('is asked about where its whole column proves no order', () => {
@@ -254,4 +267,102 @@ describe('a mapping', () => {
     expect(problemsOf(['scientificName', 'date', 'utm', null])).toHaveProperty('dateOrder');
     expect(problemsOf(['scientificName', 'date', 'latitude', 'longitude'], { dateOrder: 'dayFirst' })).toEqual({});
   });
+
+  it('takes no more own names than it keeps, and cuts none', () => {
+    const columns: Mapping['columns'] = ['scientificName', 'date', 'latitude', 'longitude'];
+    const form = (ownNames: string[]) =>
+      mappingProblems(mappingFromForm(new Map([['ownNames', ownNames.join(';')]]), shape.headers), shape).ownNames;
+    const names = Array.from({ length: 20 }, (_, at) => `Minta ${at}`);
+    expect(form(names)).toBeUndefined();
+    expect(form([...names, 'Minta Anna'])).toContain('20');
+    expect(form(['x'.repeat(201)])).toContain('200');
+    expect(problemsOf(columns, { dateOrder: 'dayFirst', ownNames: names })).toEqual({});
+  });
+});
+
+describe('nothing that a row says is lost in silence', () => {
+  const told = (row: Record<string, string>) => {
+    const { find, problems, remarks } = readRow({ ...plain, ...row });
+    return { form: find?.form, notes: find?.form.notes ?? '', problems, remarks };
+  };
+
+  it.each([
+    ['pontosság', '-5'],
+    ['pontosság', '1,000'],
+    ['pontosság', '10.000 m'],
+    ['magasság', '1.200 m'],
+    ['magasság', '1,234'],
+    ['darab', '1,000'],
+    ['bizonytalanság', 'ahogy a könyvben'],
+    ['url', 'www.pelda.hu/123'],
+    ['képek', 'kep1.jpg'],
+    ['koordináta', 'Gellért-hegy'],
+    ['jogtulajdonos', 'Minta Béla'],
+  ])('%s: %s stands in the notes, and that is said', (header, typed) => {
+    const { notes, remarks, problems } = told({ [header]: typed });
+    expect(problems).toEqual([]);
+    expect(notes).toBe(`${header}: ${typed}`);
+    expect(remarks).toContain(`A megjegyzésbe került: ${header}.`);
+  });
+
+  it('what a device writes to the millimetre is its number', () => {
+    expect(told({ pontosság: '4.551' }).form?.place.uncertaintyM).toBe(4.551);
+    expect(told({ pontosság: '0' })).toMatchObject({ notes: '', form: { place: { uncertaintyM: null } } });
+    expect(told({ magasság: '123.456' }).form?.altitudeM).toBe(123);
+    expect(told({ darab: '3.0' }).form?.individualCount).toBe(3);
+  });
+
+  it('of two words that contradict each other the other stands in the notes', () => {
+    expect(told({ darab: '2h', ivar: 'nőstény' })).toMatchObject({ form: { sex: 'female' }, notes: 'darab: 2h' });
+    expect(told({ darab: '2h', ivar: 'hím' })).toMatchObject({ form: { sex: 'male' }, notes: '' });
+    expect(told({ darab: '5+', 'egyedszám jellege': 'becsült' }).notes).toBe('egyedszám jellege: becsült');
+  });
+
+  it('two places that lie apart are for a person to decide; a square beside its point is none', () => {
+    expect(told({ koordináta: '46.0, 18.0' }).problems).toEqual([expect.stringContaining('46.0, 18.0 (koordináta)')]);
+    expect(told({ UTM: 'XM16' }).problems).toEqual([expect.stringContaining('XM16 (UTM)')]);
+    expect(told({ 'EOV Y': '649454', 'EOV X': '239329', UTM: 'CT56' }).problems).toEqual([]);
+  });
+
+  it('pictures beyond those of one find are counted, also beside what is no address', () => {
+    const addresses = Array.from({ length: 23 }, (_, at) => `https://kepek.example/${at}.jpg`);
+    const { remarks, notes } = told({ képek: [...addresses, 'kep.jpg'].join(' ') });
+    expect(remarks).toContainEqual(expect.stringMatching(/^3 kép kimarad/));
+    expect(notes).toBe('képek: kep.jpg');
+  });
+
+  it('an own picture under terms that are unknown is given to nobody, and that is said', () => {
+    const headers = Object.keys(plain);
+    const mapping = mappingSchema.parse({ columns: proposeColumns(headers, 'table') });
+    const reader = rowReader({ headers, mapping, source: 'table', ownNames: new Set([fold('Gazda Ilona')]), now });
+    const picture = (licence: string, creator: string | null) => {
+      const { images, ...occurrence } = readOccurrence(
+        { id: '1', values: {} },
+        {
+          multimedia: [{ identifier: 'https://kepek.example/1.jpg', license: licence, creator: creator ?? '' }],
+          identifications: [],
+        },
+      );
+      const read = reader({ line: 2, cells: Object.values(plain), occurrence: { ...occurrence, images } });
+      return [read.find?.pictures[0]?.licenseId, read.remarks.length];
+    };
+    expect(picture('CC BY-NC 3.0', null)).toEqual([7, 1]);
+    expect(picture('CC BY-NC 3.0', 'Gazda Ilona')).toEqual([7, 1]);
+    expect(picture('CC BY-NC 3.0', 'Minta Béla')).toEqual([null, 0]);
+    expect(picture('Copyright', null)).toEqual([7, 0]);
+    expect(picture('', null)).toEqual([null, 0]);
+  });
+});
+
+it('a qualifier of a column of its own is read in several languages, and what is none is known as such', () => {
+  const read = (...words: string[]) => words.map((word) => readQualifier(word).qualifier ?? null);
+  expect(read('cf.', 'valószínű', 'Probable', 'nem biztos', 'not sure', '?')).toEqual(Array(6).fill('cf'));
+  expect(read('biztos', 'certain', '')).toEqual([null, null, null]);
+  expect(['biztos', 'certain', '100%', ''].map((word) => readQualifier(word).isUnread)).toEqual(Array(4).fill(false));
+  expect(readQualifier('Gy. könyve szerint').isUnread).toBe(true);
+});
+
+it('a licence of a version that is not here is no other version of it', () => {
+  for (const written of ['https://creativecommons.org/licenses/by/3.0/', 'CC BY 3.0', 'CC BY-SA 2.5'])
+    expect(readLicence(written), written).toBeUndefined();
 });

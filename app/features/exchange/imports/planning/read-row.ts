@@ -5,13 +5,15 @@ import {
   type SightingFormInput,
   sightingFormSchema,
 } from '#app/features/recording/sighting-form.ts';
+import { altitudes, maxLine } from '#app/features/recording/sighting-limits.ts';
 import { decimal, placeProblems } from '#app/features/recording/typed-place.ts';
+import { isDoubtful } from '#app/features/recording/typed-sighting.ts';
 import type { Sex } from '#app/features/sightings/sighting-codes.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { fold, tidy } from '#app/platform/text/fold.ts';
 import { qualifiers } from '../../darwin-core/dwc-words.ts';
 import { UNKNOWN_PERSON } from '../../darwin-core/own-words.ts';
-import type { ReadIdentification } from '../../darwin-core/read-occurrence.ts';
+import type { ReadIdentification, ReadImage } from '../../darwin-core/read-occurrence.ts';
 import type { ImportField } from '../mapping/import-fields.ts';
 import { importMessages } from '../messages.ts';
 import type { SourceRow } from '../reading/source-table.ts';
@@ -25,6 +27,7 @@ import {
   readVisibility,
 } from './closed-words.ts';
 import { longest } from './longest.ts';
+import { withKnownTerms } from './picture-terms.ts';
 import { readCount } from './read-count.ts';
 import { readWhen } from './read-date.ts';
 import {
@@ -35,7 +38,8 @@ import {
   type SaidElsewhere,
 } from './read-hanging.ts';
 import { readLicence } from './read-licence.ts';
-import { readPlace } from './read-place.ts';
+import { readOtherPlaces, readPlace } from './read-place.ts';
+import { readQualifier } from './read-qualifier.ts';
 import { RowCells, type RowReading } from './row-cells.ts';
 import { whenProblem } from './when-problem.ts';
 
@@ -89,7 +93,9 @@ class RowReader extends RowCells {
   read(): ReadRow {
     this.#checkLengths();
     this.#checkFind();
-    const { pictures, said, ownName } = this.#readHanging();
+    const { pictures, said, ownName, beyond } = this.#readHanging();
+    if (beyond.pictures > 0) this.remarks.push(messages.picturesBeyond(beyond.pictures));
+    if (beyond.said > 0) this.remarks.push(messages.saidBeyond(beyond.said));
     const name = this.#readName(ownName, said.length > 0);
     const isNameless = name.scientific === '' && name.vernacular === '';
     const isUnnamed = isNameless && pictures.length + said.length > 0 && this.occurrence !== undefined;
@@ -98,13 +104,12 @@ class RowReader extends RowCells {
     const externalId = this.line('externalId') || null;
     const observedOn = this.#readWhen();
     const place = this.#readWhere();
-    const { sex, ...counted } = this.#readCount();
+    const counted = this.#readCount();
     const observer = this.#readObserver();
     const terms = this.#readTerms({ externalId, observer });
     const input = {
       clientId: noKey,
       ...counted,
-      sex: this.word('sex', readSex) ?? sex,
       lifeStage: this.word('lifeStage', readLifeStage),
       method: this.word('method', readMethod),
       altitudeM: this.#readAltitude(),
@@ -130,9 +135,20 @@ class RowReader extends RowCells {
     const own = this.own();
     // Whose id it is, only the name beside it tells: where that is not the bringer's, neither is the id.
     const isOwnId = own.isOwnName(this.line('recordedBy'));
-    const listed = images.length > 0 ? [] : readPictureAddresses(this.joined('pictures', ' '));
+    const listed = readPictureAddresses(images.length > 0 ? '' : this.joined('pictures', ' '));
+    if (listed.rest !== '') this.keepAside('pictures', listed.rest);
     const recorder = recordedById === null ? null : { id: recordedById, isOwn: isOwnId };
-    return readHanging({ images: [...images, ...listed], determinations, recorder }, own);
+    const told = images.map((image) => this.#withTerms(image));
+    return readHanging({ images: [...told, ...listed.images], determinations, recorder }, own);
+  }
+
+  #withTerms(told: ReadImage): ReadImage {
+    const [observer, own] = [this.line('recordedBy'), this.own()];
+    const isOwn = told.creator === null ? observer === '' || own.isOwnName(observer) : own.isOwnName(told.creator);
+    const { image, unread } = withKnownTerms(told, isOwn);
+    const remark = unread === null ? '' : messages.pictureLicenceUnread(tidy(unread).slice(0, maxLine));
+    if (remark !== '' && !this.remarks.includes(remark)) this.remarks.push(remark);
+    return image;
   }
 
   /** As whoever brings it took it, where that is told apart from what it is called now: what only others said is no word of theirs. */
@@ -140,7 +156,9 @@ class RowReader extends RowCells {
     if (own) return { scientific: tidy(own.taxonName ?? ''), vernacular: '', qualifier: qualifiers[own.qualifier] };
     if (isSaidByOthers) return { scientific: '', vernacular: '', qualifier: '' };
     const [scientific, vernacular] = [this.line('scientificName'), this.line('vernacularName')];
-    return { scientific, vernacular, qualifier: this.line('qualifier') };
+    const qualifier = this.line('qualifier');
+    if (readQualifier(qualifier).isUnread) this.keepAside('qualifier', qualifier);
+    return { scientific, vernacular, qualifier };
   }
 
   #checkLengths(): void {
@@ -197,7 +215,12 @@ class RowReader extends RowCells {
         messages.placeOf(recordingMessages.placeSwapped(decimal(latitude), decimal(longitude)), typed),
       );
     }
-    const uncertaintyM = this.number('uncertainty', /\s*(m|méter|meter)\.?$/i);
+    // Written with a last zero it could be a thousand times as much; without one it is a device's own.
+    const uncertaintyM = this.number(
+      'uncertainty',
+      /\s*(m|méter|meter)\.?$/i,
+      (metres, typed) => metres >= 0 && !(isDoubtful(typed) && typed.endsWith('0')),
+    );
     const told = this.line('visibility');
     const visibility = readVisibility(told).code;
     // What is not understood may have been meant to hide it.
@@ -208,6 +231,10 @@ class RowReader extends RowCells {
     if (where.kind !== 'place') return undefined;
     if (where.isSquare) this.remarks.push(messages.onlySquare);
     const radius = Math.max(uncertaintyM ?? 0, where.uncertaintyM ?? 0);
+    const others = readOtherPlaces(written, { point: where.point, uncertaintyM: radius });
+    for (const other of others.apart) this.problems.push(messages.placesApart(this.headerOf(other.field), other.typed));
+    // What an archive keeps as it was first written is no second word.
+    if (this.occurrence === undefined) for (const other of others.unread) this.keepAside(other.field, other.typed);
     return {
       ...where.point,
       // A point on the spot to the nanometre is one of which nobody has said how exact it is.
@@ -223,12 +250,19 @@ class RowReader extends RowCells {
     const { count, kind, sex, isUnread, isNone } = readCount(typed);
     if (isNone) this.problems.push(messages.noneSeen);
     const said = this.word('countKind', readCountKind);
-    if (isUnread) this.keepAside('count', typed);
-    return { individualCount: count, countKind: kind === 'exact' ? (said ?? kind) : kind, sex };
+    const saidSex = this.word('sex', readSex);
+    const isOtherSex = sex !== null && saidSex !== null && saidSex !== sex;
+    if (isUnread || isOtherSex) this.keepAside('count', typed);
+    if (kind !== 'exact' && said !== null && said !== kind) this.keepAside('countKind', this.line('countKind'));
+    return { individualCount: count, countKind: kind === 'exact' ? (said ?? kind) : kind, sex: saidSex ?? sex };
   }
 
   #readAltitude(): number | null {
-    const metres = this.number('altitude', /\s*(m|méter|tszf|mszf|bf)\.?$/i);
+    const metres = this.number(
+      'altitude',
+      /\s*(m|méter|tszf|mszf|bf)\.?$/i,
+      (metres, typed) => !(isDoubtful(typed) && metres * 1000 <= altitudes.highest),
+    );
     return metres === null ? null : Math.round(metres);
   }
 
@@ -261,9 +295,11 @@ class RowReader extends RowCells {
     // There, an empty licence keeps all rights.
     const licenseId = licence ?? (isUnsaid ? 7 : null);
     const address = [this.line('url'), externalId ?? ''].find((text) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text));
+    const url = this.line('url');
+    if (url !== '' && url !== address) this.keepAside('url', url);
     if (address === undefined) {
       const author = this.line('author');
-      if (author !== '' && author !== observer) this.aside.push(messages.noteLine(this.headerOf('author'), author));
+      if (author !== '' && author !== observer) this.keepAside('author', author);
       return { licenseId, externalObservation: null };
     }
     const author = this.line('author') || observer || null;

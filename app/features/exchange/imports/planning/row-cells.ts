@@ -54,12 +54,16 @@ export class RowCells {
     return code;
   }
 
-  /** A number with a comma or a point; what is none goes to the notes. */
-  protected number(field: ImportField, unit: RegExp): number | null {
+  /** A number with a comma or a point; what is none, or is not taken, goes to the notes. */
+  protected number(
+    field: ImportField,
+    unit: RegExp,
+    isTaken: (value: number, written: string) => boolean,
+  ): number | null {
     const typed = this.line(field);
     const bare = withoutUnseen(typed).replace(unit, '').replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
     if (bare === '') return null;
-    if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(bare)) return Number(bare);
+    if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(bare) && isTaken(Number(bare), bare)) return Number(bare);
     this.keepAside(field, typed);
     return null;
   }

@@ -10,6 +10,7 @@ import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import type { Mapping } from '../mapping/mapping-schema.ts';
 import { describeImport, pageImportLines, streamInvalidRows } from './find-imports.server.ts';
+import { writeInvalid } from './invalid-file.ts';
 import { discardImport, requestCheck, requestRun, requestUndo } from './request-steps.server.ts';
 import { updateImport } from './sighting-imports.repo.server.ts';
 import { startImport } from './start-import.server.ts';
@@ -151,6 +152,47 @@ describe('a row', () => {
     expect(lines.map(({ outcome }) => outcome)).toEqual(['invalid', 'new', 'double', 'new']);
     expect(lines[0]?.details).toContain('A két név mást jelent');
   });
+});
+
+it('a Hungarian name that something is only near to is not surely meant', async () => {
+  const text =
+    'bizonytalanság,vernacularName,eventDate,decimalLatitude,decimalLongitude\naff.,kis tesztlepke,2024-05-13,46.9,18.2\n';
+  const id = await checked(text);
+  const [line] = await services.db
+    .selectFrom('sighting_import_line')
+    .select('content')
+    .where('import_id', '=', id)
+    .execute();
+  expect(line?.content).toMatchObject({ form: { certainty: 'cf' } });
+});
+
+it('rows that are given back come in as the member has said of their table, however often they go round', async () => {
+  const headers = 'sorszám;mi volt;mikor;hol';
+  const columns: Mapping['columns'] = ['externalId', 'scientificName', 'date', 'coordinates'];
+  const id = await checked(`${headers}\nG-1;Fictus minor;tavaly;46.9, 18.2\nG-2;Fictus minor;2024-05-12;46.9, 18.2\n`, {
+    columns,
+    ownNames: ['G. I.'],
+  });
+  await run(id);
+  const givenBack = async (importId: number) => {
+    const pieces: string[] = [];
+    for await (const piece of writeInvalid(await streamInvalidRows(services.db, gazda, importId))) pieces.push(piece);
+    return pieces.join('');
+  };
+  const text = await givenBack(id);
+  const again = await upload(text);
+  const { mapping } = await describeImport(services.db, gazda, again);
+  expect(mapping).toMatchObject({ columns: [...columns, null], ownNames: ['G. I.'] });
+  await requestCheck(services, gazda, { importId: again, mapping: mapping ?? expect.fail() });
+  await stepImport(services, again);
+  expect((await givenBack(again)).split('\r\n')[0]).toBe(text.split('\r\n')[0]);
+  await discardImport(services, gazda, again);
+  const mended = await checked(text.replace('tavaly', '2024-05-11'));
+  expect(await run(mended)).toMatchObject({ counts: { new: 1 } });
+  const whole = await checked(
+    `${headers}\nG-1;Fictus minor;2024-05-11;46.9, 18.2\nG-2;Fictus minor;2024-05-12;46.9, 18.2\n`,
+  );
+  expect((await linesOf(whole)).map(({ outcome }) => outcome)).toEqual(['same', 'same']);
 });
 
 it('no more than three imports may wait, and forty begin in a day', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+import { withoutProblems } from '../mapping/given-back.ts';
 import { type Mapping, mappingSchema } from '../mapping/mapping-schema.ts';
 import { proposeColumns } from '../mapping/propose-columns.ts';
 import type { Layout } from './layout-schema.ts';
@@ -11,7 +12,10 @@ export async function proposeMapping(
 ): Promise<Mapping> {
   const { headers, source, dateOrder } = layout;
   const kept = mappingSchema.safeParse(await findMapping(db, { memberId, signature }));
-  if (kept.success && kept.data.columns.length === headers.length)
-    return { ...kept.data, dateOrder: dateOrder ?? kept.data.dateOrder };
+  const known = withoutProblems(headers).length;
+  if (kept.success && kept.data.columns.length >= known) {
+    const columns = headers.map((_, at) => (at < known ? (kept.data.columns[at] ?? null) : null));
+    return { ...kept.data, columns, dateOrder: dateOrder ?? kept.data.dateOrder };
+  }
   return mappingSchema.parse({ columns: proposeColumns(headers, source), dateOrder });
 }
