@@ -100,6 +100,24 @@ it('a list asks each filter of its address, or refuses it: what it asks by itsel
   );
 });
 
+it('the feed of a list asks what the list asks', async () => {
+  const asked: string[] = [];
+  for (const { path, file } of lists) {
+    const at = branches[path] ?? pageRules(world)[path]?.at;
+    const url = new URL(`${at}?megye=01&honap=5`, 'http://own.invalid');
+    const answer = (await loadPage(await loaderOf(file), { url, pattern: path, viewer: visitor(), services }).catch(
+      () => ({}),
+    )) as { data?: { feed?: string } };
+    const feed = answer.data?.feed;
+    if (feed === undefined) continue;
+    asked.push(path);
+    expect(Object.fromEntries(new URL(feed, url).searchParams), path).toMatchObject({ megye: '01', honap: '5' });
+    if (path === '/rendszertan/kepek') expect(feed).toContain('kep=van');
+    if (path === '/nincshatarozva') expect(feed).toContain('dr=0_0');
+  }
+  expect(asked.length).toBeGreaterThan(5);
+});
+
 it('takes what a list asks by itself in any case', async () => {
   for (const [path, query] of [
     ['/nincshatarozva', { dr: '0_0' }],

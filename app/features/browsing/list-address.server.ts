@@ -2,6 +2,7 @@ import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.se
 import type { SightingCounts } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { readFilters, refuseFixed } from '#app/features/sightings/lists/read-filters.ts';
 import { filterQuery, type ListView, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { keyedCursorShape, QueryReader } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
@@ -46,6 +47,18 @@ export async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pic
     problems: { ...read.problems, ...reader.problems },
     refused: { ...read.refused, ...reader.refused },
   };
+}
+
+/** What an address asks of a list that is no page. Throws malformed with every question that cannot be read: never more is answered than was asked. */
+export async function readAsked(
+  db: Db,
+  query: URLSearchParams,
+  fixed: Partial<SightingFilters> = {},
+): Promise<SightingFilters> {
+  const { filters, problems } = await readAddress(db, query, { fixed });
+  const unread = Object.entries(problems).map(([path, message]) => ({ path, message }));
+  if (unread.length > 0) throw new DomainError('malformed', unread);
+  return filters;
 }
 
 function readCursor(reader: QueryReader, order: ListOrder): string | null {

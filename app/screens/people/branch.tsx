@@ -8,7 +8,7 @@ import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
-import { machineUrls, urls } from '#app/urls.ts';
+import { machineUrls, urls, withFurtherQuery } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/branch.ts';
@@ -32,7 +32,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       taxon: { name: taxon.name, origName: taxon.origName, rank: taxon.taxonType, url: taxon.url },
       isOwn: isOneself(viewer, person.id),
       siteName: config.siteName,
-      feed: machineUrls.sightingsFeed({ eszlelo: person.username, taxon: taxon.id }),
+      feed: withFurtherQuery(
+        machineUrls.sightingsFeed({ eszlelo: person.username, taxon: taxon.id }),
+        url.searchParams,
+      ),
     });
   });
 }

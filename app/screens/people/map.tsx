@@ -7,7 +7,7 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page } from '#app/ui/page/Page.tsx';
-import { machineUrls, urls } from '#app/urls.ts';
+import { machineUrls, urls, withFurtherQuery } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/map.ts';
 import { loadPersonList } from './load-person-list.server.ts';
@@ -24,7 +24,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       cards: (query = {}) => urls.profileSightings(person.username, query),
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    return listAnswer(list, { person, siteName: config.siteName, feed: machineUrls.profileFeed(person.username) });
+    return listAnswer(list, {
+      person,
+      siteName: config.siteName,
+      feed: withFurtherQuery(machineUrls.profileFeed(person.username), url.searchParams),
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
-import { machineUrls, urls } from '#app/urls.ts';
+import { machineUrls, urls, withFurtherQuery } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/order-sightings.ts';
@@ -29,7 +29,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const isOwn = isOneself(viewer, person.id);
-    const feed = machineUrls.sightingsFeed({ eszlelo: person.username, taxon: order.taxon.id });
+    const feed = withFurtherQuery(
+      machineUrls.sightingsFeed({ eszlelo: person.username, taxon: order.taxon.id }),
+      url.searchParams,
+    );
     return listAnswer(list, { person, order: toPersonOrder(order), isOwn, siteName: config.siteName, feed });
   });
 }

@@ -12,7 +12,7 @@ import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
-import { machineUrls, urls } from '#app/urls.ts';
+import { machineUrls, urls, withFurtherQuery } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sightings.ts';
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSightings });
     const isOwn = isOneself(viewer, person.id);
     const drafts = isOwn ? await countDrafts(db, viewer) : 0;
-    const feed = machineUrls.profileFeed(person.username);
+    const feed = withFurtherQuery(machineUrls.profileFeed(person.username), url.searchParams);
     const shared = { person, isOwn, drafts, siteName: config.siteName, feed };
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const { only, cursor } = pageQuery(url.searchParams, readState);

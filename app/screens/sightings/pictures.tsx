@@ -5,7 +5,7 @@ import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { feedLink } from '#app/ui/page/feed-link.ts';
-import { machineUrls } from '#app/urls.ts';
+import { machineUrls, withFurtherQuery } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
@@ -16,7 +16,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'pictures', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() + url.search });
+  return listAnswer(list, {
+    siteName: config.siteName,
+    feed: withFurtherQuery(machineUrls.sightingsFeed({ kep: 'van' }), query),
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'all', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() });
+  return listAnswer(list, { siteName: config.siteName, feed: machineUrls.sightingsFeed() + url.search });
 }
 
 export const handle = sharesItself;
@@ -30,7 +30,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     isEmbeddable: true,
   };
   const site = matches[0].loaderData?.site;
-  return [{ title }, feedLink(loaderData.feed + location.search), ...shareTags(site, share)];
+  return [{ title }, feedLink(loaderData.feed), ...shareTags(site, share)];
 }
 
 /** `/rendszertan/talalatok`: the latest sightings, with every filter in the address. */

@@ -63,6 +63,15 @@ describe('a file that is made in the background', () => {
     await expect(openMadeExport(services.db, bela, { id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('is not made of everything where its question can be read no more', async () => {
+    const id = await ask(bela);
+    const question = '/export?format=csv&taxonName=Kett%C5%91%20is%20van';
+    await services.db.updateTable('made_export').set({ question }).where('id', '=', id).execute();
+    await makeAskedExport(services, id);
+    expect((await findOwnExports(services.db, bela))[0]).toMatchObject({ id, state: 'failed', written: 0 });
+    await forgetMadeExportsOf(services.db, bela.memberId);
+  });
+
   it('is gone after its days, its file and its notice too', async () => {
     const [made] = await findOwnExports(services.db, anna);
     const { key } = await openMadeExport(services.db, anna, { id: made?.id ?? 0 });

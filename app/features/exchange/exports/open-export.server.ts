@@ -5,12 +5,14 @@ import { authorize } from '#app/features/members/can.ts';
 import { findProfile } from '#app/features/members/find-profile.server.ts';
 import { filterQuery, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { queryOf } from '#app/platform/action/query-of.ts';
 import type { QueryProblems } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { ExportScope } from './export-scope.ts';
+import { scopeOfPath } from './scope-of-path.ts';
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -47,6 +49,15 @@ export async function openExport(
   const asked = { ...filters, ...own };
   const active = await activeFilters(db, { filters: asked, link: (changed) => of.address(filterQuery(changed)) });
   return { ...of, filters, active, listUrl: of.listUrl(filterQuery(asked)), problems, refused };
+}
+
+/** The same of a question that could be read when it was asked, and has waited since. Throws malformed too: what can be read no more would ask for everything. */
+export async function openKeptExport(db: Db, viewer: Viewer, question: string): Promise<OpenExport> {
+  const [path = ''] = question.split('?', 1);
+  const open = await openExport(db, viewer, { scope: scopeOfPath(path), query: queryOf(question) });
+  const unread = Object.entries(open.problems).map(([path, message]) => ({ path, message }));
+  if (unread.length > 0) throw new DomainError('malformed', unread);
+  return open;
 }
 
 async function openScope(db: Db, viewer: Viewer, scope: ExportScope) {

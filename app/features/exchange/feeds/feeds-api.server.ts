@@ -1,16 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { readAsked } from '#app/features/browsing/list-address.server.ts';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { pageGroupSightings } from '#app/features/sightings/lists/group-contents.server.ts';
 import { pageSightings, type SightingPage } from '#app/features/sightings/lists/page-sightings.server.ts';
-import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
-import {
-  countFilters,
-  filterQuery,
-  noFilters,
-  type SightingFilters,
-} from '#app/features/sightings/lists/sighting-filters.ts';
+import { countFilters, filterQuery, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { queryOf } from '#app/platform/action/query-of.ts';
@@ -30,7 +25,12 @@ const listCall = {
 } as const;
 const groupParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const groupCall = { ...feed, summary: 'Egy találati csoport hírfolyama (Atom).', params: groupParams } as const;
-const memberCall = { ...feed, summary: 'Egy tag legutóbbi találatainak hírfolyama (Atom).', params } as const;
+const memberCall = {
+  ...feed,
+  summary: 'Egy tag legutóbbi találatainak hírfolyama (Atom).',
+  notes: 'A szűrők a tag listájának címében álló szavak.',
+  params,
+} as const;
 
 /** Entries of a feed: what a reader that asks once a day is likely to have missed. */
 const entries = 30;
@@ -52,10 +52,7 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
   }
 
   server.get('/rendszertan/talalatok/atom.xml', described(listCall), async (request, reply) => {
-    const query = queryOf(request.url);
-    const { filters, problems } = readFilters(query);
-    const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
-    if (details.length > 0) throw new DomainError('malformed', details);
+    const filters = await readAsked(db, queryOf(request.url));
     const asked = filterQuery(filters);
     return send(reply, {
       filters,
@@ -76,11 +73,13 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
     const { username } = parseOr('not_found', params, request.params);
     const member = await findMemberByName(db, username);
     if (!member) throw new DomainError('not_found');
+    const filters = await readAsked(db, queryOf(request.url), { observer: member.username });
+    const asked = filterQuery({ ...filters, observer: null });
     return send(reply, {
-      filters: { ...noFilters, observer: member.username },
+      filters,
       title: messages.of(member.displayName),
-      page: urls.profileSightings(member.username),
-      self: machineUrls.profileFeed(member.username),
+      page: urls.profileSightings(member.username, asked),
+      self: machineUrls.profileFeed(member.username, asked),
     });
   });
 }

@@ -10,10 +10,11 @@ const services = useTestServices();
 let server: FastifyInstance;
 let finds: number[];
 let coarse: number;
+let taxa: Awaited<ReturnType<typeof plantTaxa>>;
 
 beforeAll(async () => {
   const { db } = services;
-  await plantTaxa(db);
+  taxa = await plantTaxa(db);
   const anna = await aMember(db, 'anna', { fullName: 'Minta <Anna> & Tsa' });
   const bela = await aMember(db, 'bela');
   finds = [await aSighting(db, anna.memberId), await aSighting(db, bela.memberId, { settlement: 'Zirc' })];
@@ -66,6 +67,22 @@ test('the list’s filters are the feed’s, and one that cannot be read is refu
   expect([refused.statusCode, refused.json().errors.length]).toEqual([400, 1]);
   const behind = await server.inject('/rendszertan/talalatok/atom.xml?eszlelo=bela?&honap=13');
   expect(behind.statusCode).toBe(400);
+});
+
+test('a taxon that was picked or typed narrows a feed as it does its list, and one that nobody knows is refused', async () => {
+  const feed = await read(`/rendszertan/talalatok/atom.xml?taxonId=${taxa.minor}`);
+  expect(feed.get('link')?.[1]).toMatch(/atom\.xml\?taxon=\d+$/);
+  const refused = await server.inject('/rendszertan/talalatok/atom.xml?taxonName=Nincs%20ilyen');
+  expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'taxonName']);
+});
+
+test('a member’s feed is narrowed as their list is', async () => {
+  const settled = await read('/profil/bela/talalatok/atom.xml?telepules=Zirc');
+  expect(settled.get('id')?.slice(1)).toEqual([addressOf(finds[1] ?? 0)]);
+  expect(settled.get('link')?.[1]).toMatch(/bela\/talalatok\/atom\.xml\?telepules=Zirc$/);
+  expect((await read('/profil/anna/talalatok/atom.xml?telepules=Zirc')).get('entry')).toBeUndefined();
+  for (const query of ['honap=13', 'eszlelo=bela'])
+    expect((await server.inject(`/profil/anna/talalatok/atom.xml?${query}`)).statusCode, query).toBe(400);
 });
 
 test('a member’s finds are a feed, under any spelling of the name; a stranger has none', async () => {

@@ -22,9 +22,8 @@ import {
   updateWritten,
 } from '../exports/made-exports.repo.server.ts';
 import { makeExport } from '../exports/make-export.server.ts';
-import { openExport, wordsOf } from '../exports/open-export.server.ts';
+import { openKeptExport, wordsOf } from '../exports/open-export.server.ts';
 import { readExportFile } from '../exports/read-export-file.ts';
-import { scopeOfPath } from '../exports/scope-of-path.ts';
 
 /** Rows between two words of how far it is. */
 const rowsBetweenWords = 20_000;
@@ -53,12 +52,10 @@ async function make(
   folder: string,
 ): Promise<void> {
   const { db, config, storage } = services;
-  const [address = ''] = question.split('?', 1);
-  const query = queryOf(question);
   const viewer = await findViewer(db, memberId);
-  const open = await openExport(db, viewer, { scope: scopeOfPath(address), query });
-  const { format, csv } = readExportFile(query);
-  if (!format) throw new DomainError('malformed');
+  const open = await openKeptExport(db, viewer, question);
+  const { format, csv, problems } = readExportFile(queryOf(question));
+  if (!format || Object.keys(problems).length > 0) throw new DomainError('malformed');
   const file = path.join(folder, `export.${format.extension}`);
   const { siteName, publicUrl } = config;
   const about = {

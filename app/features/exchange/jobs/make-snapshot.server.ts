@@ -3,7 +3,6 @@ import path from 'node:path';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { DomainError, isRefusal, problemBody } from '#app/platform/action/domain-error.ts';
-import { queryOf } from '#app/platform/action/query-of.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkTemporaryRoom, fullOr } from '#app/platform/storage/check-room.server.ts';
@@ -17,8 +16,7 @@ import type { ExportFormat, ExportSource } from '../exports/export-format.ts';
 import { findExportFormat } from '../exports/export-formats.ts';
 import type { ExportTally } from '../exports/export-tally.ts';
 import { makeExport } from '../exports/make-export.server.ts';
-import { openExport } from '../exports/open-export.server.ts';
-import { scopeOfPath } from '../exports/scope-of-path.ts';
+import { openKeptExport } from '../exports/open-export.server.ts';
 import { snapshotMessages as messages } from '../snapshots/messages.ts';
 import { snapshotAbout } from '../snapshots/snapshot-about.ts';
 import type { SnapshotFacts } from '../snapshots/snapshot-facts.ts';
@@ -81,9 +79,7 @@ async function writeFiles(
   row: SnapshotRow,
   { archive, index, folder, takenAt }: Writing,
 ): Promise<{ tally: ExportTally; counts: ArchiveCounts }> {
-  const [address = ''] = row.question.split('?', 1);
-  const maker = await findViewer(db, row.member_id ?? 0);
-  const open = await openExport(db, maker, { scope: scopeOfPath(address), query: queryOf(row.question) });
+  const open = await openKeptExport(db, await findViewer(db, row.member_id ?? 0), row.question);
   const { siteName, publicUrl } = config;
   const about = snapshotAbout({ ...row, site: config, takenAt });
   let counts: ArchiveCounts | undefined;

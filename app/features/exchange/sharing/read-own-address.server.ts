@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import { readAddress } from '#app/features/browsing/list-address.server.ts';
 import { resolveTaxonAddress } from '#app/features/taxonomy/resolve-taxon-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -22,7 +22,7 @@ export async function readOwnAddress(db: Db, address: string, publicUrl: string)
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return undefined;
   const path = `/${url.pathname.slice(base.pathname.length).replace(/^\//, '')}`;
   if (path === urls.home()) return { kind: 'site' };
-  if (path === urls.sightings()) return readList(url.searchParams);
+  if (path === urls.sightings()) return readList(db, url.searchParams);
   const segments = path
     .slice(1)
     .split('/')
@@ -35,8 +35,8 @@ export async function readOwnAddress(db: Db, address: string, publicUrl: string)
   return readTaxon(db, path, segments);
 }
 
-function readList(query: URLSearchParams): ShareTarget | undefined {
-  const { filters, problems } = readFilters(query);
+async function readList(db: Db, query: URLSearchParams): Promise<ShareTarget | undefined> {
+  const { filters, problems } = await readAddress(db, query, { fixed: {} });
   return Object.keys(problems).length > 0 ? undefined : { kind: 'list', filters };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import { readAsked } from '#app/features/browsing/list-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { queryOf } from '#app/platform/action/query-of.ts';
@@ -68,9 +68,7 @@ export async function sharingApi(server: FastifyInstance, { services }: { servic
     send(request, reply, { kind: 'site' }),
   );
   server.get('/megosztas/lista.jpg', described(listCall), async (request, reply) => {
-    const { filters, problems } = readFilters(queryOf(request.url));
-    const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
-    if (details.length > 0) throw new DomainError('malformed', details);
+    const filters = await readAsked(db, queryOf(request.url));
     return send(request, reply, { kind: 'list', filters });
   });
 

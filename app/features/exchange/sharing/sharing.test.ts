@@ -153,6 +153,12 @@ describe('oEmbed', () => {
     ]);
   });
 
+  it('of a list shows no more than the list does: a name that nobody knows has no card', async () => {
+    const list = `${services.config.publicUrl}/rendszertan/talalatok?taxonName=Nincs%20ilyen`;
+    expect((await server.inject(`/oembed?url=${encodeURIComponent(list)}`)).statusCode).toBe(404);
+    expect((await server.inject('/megosztas/lista.jpg?taxonName=Nincs%20ilyen')).statusCode).toBe(400);
+  });
+
   it('refuses to answer without an address', async () => {
     expect((await server.inject('/oembed')).statusCode).toBe(400);
   });

@@ -52,8 +52,10 @@ export async function freezeExport(
 /** What somebody writes before coordinates is their own word: nobody else is to read it. */
 function plainQuery(query: URLSearchParams): URLSearchParams {
   const plain = new URLSearchParams(query);
-  const near = plain.get('kozel');
-  if (near !== null) plain.set('kozel', nearPoint(near));
+  const places = plain.getAll('kozel');
+  plain.delete('kozel');
+  // Two that differ stay two, and are refused.
+  for (const place of places) plain.append('kozel', nearPoint(place));
   return plain;
 }
 

@@ -123,7 +123,8 @@ describe('a snapshot', () => {
       freezeExport(services, viewer, { scope: { kind: 'all' }, query: new URLSearchParams(query) });
     await expect(ask(anna, 'utm=BS80')).rejects.toMatchObject({ code: 'invalid' });
     await expect(ask(visitor(), '')).rejects.toMatchObject({ code: 'not_logged_in' });
-    await expect(ask(anna, 'honap=13')).rejects.toMatchObject({ code: 'malformed' });
+    for (const unread of ['honap=13', 'kozel=47.5,19.04&kozel=46.1,18.2'])
+      await expect(ask(anna, unread), unread).rejects.toMatchObject({ code: 'malformed' });
   });
 
   it('says nothing that its maker wrote before coordinates', async () => {
