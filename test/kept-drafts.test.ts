@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { editDraft } from '#app/features/recording/changes/edit-draft.ts';
 import { recordDraft } from '#app/features/recording/form/draft.ts';
@@ -55,4 +57,17 @@ walk('a page of settings', {
   where: (memberId) => settingsDraft({ memberId, page: 'alap' }),
   draft: { fullName: ['Minta Éva'], places: ['1', '2'] },
   key: 'lelohely.beallitas.7.alap',
+});
+
+/** Forms that say that they keep their words, and do: each by a draft that is walked above. */
+const keepers = ['screens/edit/EditForm.tsx', 'screens/record/RecordForm.tsx', 'screens/settings/SettingsForm.tsx'];
+
+it('no form says that it keeps its words where nobody does', () => {
+  const app = path.resolve(import.meta.dirname, '../app');
+  const files = fs.readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx$/.test(file));
+  const texts = files.map((file) => ({ file, text: fs.readFileSync(path.join(app, file), 'utf8') }));
+  const said = texts.filter(({ text }) => text.includes('data-keeps="itself"'));
+  expect(said.map(({ file }) => file)).toEqual(expect.arrayContaining(keepers));
+  const typedInto = said.filter(({ text }) => /<(?:TextField|TextArea|PasswordField|textarea)\b/.test(text));
+  expect(typedInto.map(({ file }) => file).filter((file) => !keepers.includes(file))).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function MappingForm({ layout, mapping, errors }: MappingFormProps) {
   const isSending = useNavigation().formMethod === 'POST';
   const asksOrder = layout.asksOrder.some((asks) => asks) || layout.dateOrder !== null;
   return (
-    <Form method="post" data-keeps="itself">
+    <Form method="post" data-kept-as={JSON.stringify(layout.headers)}>
       <Section title={messages.columnsTitle}>
         <p className="quiet">{messages.columnsLead}</p>
         <div className={css.columns} id={fieldId('columns')}>
