@@ -17,7 +17,7 @@ export function ManageOwnPlaces({ own, current }: ManageProps) {
   return (
     <div className={css.group}>
       {changes.problem && <p role="alert">{changes.problem}</p>}
-      {current && <SavePlace own={changes} current={current} />}
+      {current && <SavePlace own={changes} places={own.places ?? []} current={current} />}
       {own.places?.map((place) => (
         <PlaceRow key={`${place.id} ${place.name}`} own={changes} place={place} current={current} />
       ))}
@@ -25,10 +25,12 @@ export function ManageOwnPlaces({ own, current }: ManageProps) {
   );
 }
 
-function SavePlace({ own, current }: { own: OwnPlaceChanges; current: CurrentPlace }) {
+type SaveProps = { own: OwnPlaceChanges; places: readonly OwnPlace[]; current: CurrentPlace };
+
+function SavePlace({ own, places, current }: SaveProps) {
   const [name, setName] = useState('');
   const save = async () => {
-    if (await own.save(name, current)) setName('');
+    if (await own.save(name, current, places)) setName('');
   };
   return (
     <div className={css.placeRow}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { ownPlacesMessages as messages } from './own-places-messages.ts';
@@ -17,6 +18,12 @@ function whereOf({ point, uncertaintyM, outline }: CurrentPlace): object {
 
 function currentOf({ latitude, longitude, uncertaintyM, outline }: OwnPlace): CurrentPlace {
   return { point: { latitude, longitude }, uncertaintyM, outline };
+}
+
+/** The known place that a typed name means. */
+export function namesakeOf(typed: string, known: readonly OwnPlace[]): OwnPlace | undefined {
+  const name = tidy(typed);
+  return known.find((place) => place.name === name);
 }
 
 /** What is done with own places; `load` brings the list as it is then. */
@@ -43,15 +50,23 @@ export function useOwnPlaceChanges(load: () => Promise<void>) {
     showSnack({ text, act: { label: messages.undo, run: () => void bringBack() } });
   }
 
+  async function reshape(place: OwnPlace, to: CurrentPlace): Promise<boolean> {
+    const { id, name } = place;
+    if (!(await send('POST', urls.ownPlaces(), { id, name, ...whereOf(to) }))) return false;
+    offerBack(messages.placeReshaped(name), name, { id, name, ...whereOf(currentOf(place)) });
+    return true;
+  }
+
   return {
     problem,
-    save: (name: string, place: CurrentPlace) => send('POST', urls.ownPlaces(), { name, ...whereOf(place) }),
-    rename: (id: number, name: string) => send('POST', urls.ownPlaces(), { id, name }),
-    async reshape(place: OwnPlace, to: CurrentPlace) {
-      const { id, name } = place;
-      if (!(await send('POST', urls.ownPlaces(), { id, name, ...whereOf(to) }))) return;
-      offerBack(messages.placeReshaped(name), name, { id, name, ...whereOf(currentOf(place)) });
+    /** Under the name of a known place it is that place, which can be had back as it was. */
+    async save(name: string, place: CurrentPlace, known: readonly OwnPlace[]): Promise<boolean> {
+      const namesake = namesakeOf(name, known);
+      if (namesake) return await reshape(namesake, place);
+      return await send('POST', urls.ownPlaces(), { name, ...whereOf(place) });
     },
+    rename: (id: number, name: string) => send('POST', urls.ownPlaces(), { id, name }),
+    reshape,
     async remove(place: OwnPlace) {
       const { id, name } = place;
       if (!(await send('DELETE', urls.ownPlaces(id)))) return;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { linesOf } from '#app/platform/geo/way.ts';
 import type { FormPhoto } from '../photos/photos-state.ts';
-import { readWay } from './read-way.ts';
+import { readWay, readWays } from './read-way.ts';
 import { footprintOfWay, lengthOfWay, nearestOnWay, trackedWhere } from './way-place.ts';
+import { wayQueue } from './way-queue.ts';
 
 const at = (minute: number, latitude: number, altitudeM: number | null = null) => ({
   latitude,
@@ -76,4 +77,18 @@ it.each([
 ] as const)('says of a file what is wrong with it: %s', async (_name, file, problem, segments) => {
   const read = await readWay(file);
   expect([read.problem, read.segments.length]).toEqual([problem, segments]);
+});
+
+it('files that come while others are being read lose none of these', async () => {
+  const queue = wayQueue();
+  const named = (name: string) => new File([gpx(timed)], name);
+  const read = (name: string) => queue.add((before) => readWays(before, [named(name)]));
+  const [, , last] = await Promise.all([
+    read('a.gpx'),
+    queue.add(() => Promise.reject(new Error('nem jött'))).catch(() => undefined),
+    read('b.gpx'),
+  ]);
+  expect(last.way?.names).toEqual(['a.gpx', 'b.gpx']);
+  queue.drop();
+  expect((await read('c.gpx')).way?.names).toEqual(['c.gpx']);
 });

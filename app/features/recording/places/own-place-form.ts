@@ -42,8 +42,14 @@ export const ownPlaceSchema = z
     longitude: point.longitude.optional(),
     uncertaintyM: uncertainty.nullable().optional(),
   })
-  .superRefine(({ outline, latitude, longitude }, context) => {
-    if (outline || (latitude === undefined && longitude === undefined)) return;
+  .superRefine(({ outline, latitude, longitude, uncertaintyM }, context) => {
+    if (outline) return;
+    if (latitude === undefined && longitude === undefined) {
+      // How exact a point is is said of a point.
+      if (uncertaintyM !== undefined)
+        context.addIssue({ code: 'custom', path: ['latitude'], message: messages.placeMissing });
+      return;
+    }
     const isPoint = latitude !== undefined && longitude !== undefined;
     if (!isPoint || checkPoint({ latitude, longitude }).kind === 'invalid')
       context.addIssue({ code: 'custom', path: ['latitude'], message: messages.placeOutOfRange });
