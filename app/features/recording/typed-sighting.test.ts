@@ -31,6 +31,14 @@ describe('a form that is filled', () => {
     expect(sightingFormSchema.parse(input)).toMatchObject({ lifeStage: 'larva', notes: 'a tónál', sex: null });
   });
 
+  it.each(['visibility', 'countKind', 'lifeStage', 'sex', 'method'] as const)(
+    'with a word of no list has it mended, where it would else be shown to all or be another: %s',
+    (field) => {
+      expect(read({ [field]: 'korzet' }).errors?.[field]).toContain('korzet');
+      expect(read({ [field]: '' }).errors).toBeNull();
+    },
+  );
+
   it.each(['1.000', '1,000', '10.000', '1 .000', '2.500'])(
     '%s is no number for whole ones: one or a thousand',
     (text) => {

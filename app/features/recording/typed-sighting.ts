@@ -152,13 +152,14 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
       ...(footprint && { footprint }),
       source: oneOf(typed.positionSource, positionSources),
       text: typed.placeText,
-      visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
+      // What is not understood may have been meant to hide it.
+      visibility: chosenOf(typed, 'visibility', { words: visibilities, errors }) ?? 'exact',
       isConfirmed: typed.isConfirmed !== '',
     },
     altitudeM: readAltitude(typed.altitude, errors),
     ...readAltitudeSource(typed),
     individualCount: count,
-    countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
+    countKind: chosenOf(typed, 'countKind', { words: countKinds, errors }) ?? 'exact',
     ...readChoices(typed, errors),
     hostPlant: typed.hostPlant,
     habitat: typed.habitat,
@@ -180,6 +181,18 @@ function readChoices(typed: TypedSighting, errors: TypedErrors) {
   for (const field of ['lifeStage', 'sex', 'method'] as const)
     if (chosen[field] === null && typed[field].trim() !== '')
       errors[field] = messages.unknownChoice(typed[field].trim());
+  return chosen;
+}
+
+/** The word of a closed list that a field holds, null for nothing; any other is told. */
+export function chosenOf<Field extends string, const Word extends string>(
+  typed: Readonly<Record<Field, string>>,
+  field: Field,
+  { words, errors }: { words: readonly Word[]; errors: Partial<Record<Field, string>> },
+): Word | null {
+  const text = typed[field].trim();
+  const chosen = oneOf(text, words);
+  if (chosen === null && text !== '') errors[field] = messages.unknownChoice(text);
   return chosen;
 }
 

@@ -41,6 +41,14 @@ it('takes a square no closer than it is, and lets no accuracy vanish that cannot
     expect(read({ uncertaintyM }).errors?.uncertaintyM, uncertaintyM).toMatch(/pontosság/);
 });
 
+it.each(['method', 'visibility', 'wind', 'clouds', 'rain'] as const)(
+  'takes no %s for another that it does not know',
+  (field) => {
+    expect(read({ [field]: 'ismeretlen szó' }).errors?.[field]).toContain('ismeretlen szó');
+    expect(read({ [field]: '' }).errors).toBeNull();
+  },
+);
+
 it('names every field that has to be mended', () => {
   expect(read({ date: '' }).errors?.date).toMatch(/melyik este/);
   expect(read({ date: '2024. július' }).errors?.date).toMatch(/Egy napot írj/);

@@ -1,4 +1,5 @@
 import { formerMethods, readCode, typedCode } from '#app/features/sightings/former-words.ts';
+import { visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -8,6 +9,7 @@ import { recordingMessages as messages } from '../messages.ts';
 import type { OutboxSighting } from '../outbox/outbox.ts';
 import { decimal, placeProblems, pointText } from '../typed-place.ts';
 import {
+  chosenOf,
   numberText,
   placeOf,
   readNumber,
@@ -112,30 +114,45 @@ export function readTypedEvening(
   const temperatureC = readNumber(typed.temperatureC);
   if (temperatureC !== null && !(temperatureC >= -40 && temperatureC <= 50)) errors.temperatureC = messages.temperature;
   const uncertaintyM = readUncertainty(typed.uncertaintyM, errors);
+  const chosen = readChoices(typed, errors);
   if (Object.keys(errors).length > 0 || !span || !place) return { input: null, errors };
   return {
     errors: null,
     input: {
       clientId,
       ...span,
-      method: readCode(typed.method, eveningMethods, formerMethods) ?? 'other',
+      method: chosen.method ?? 'other',
       lamp: typed.lamp,
       place: {
         latitude: place.latitude,
         longitude: place.longitude,
         uncertaintyM: widest(uncertaintyM, place.uncertaintyM),
         text: typed.placeText,
-        visibility: oneOf(typed.visibility, ['exact', 'square', 'hidden']) ?? 'exact',
+        visibility: chosen.visibility ?? 'exact',
       },
       temperatureC,
-      wind: readCode(typed.wind, winds, formerWinds),
-      clouds: readCode(typed.clouds, cloudCovers, formerClouds),
-      rain: readCode(typed.rain, rains, formerRains),
+      wind: chosen.wind,
+      clouds: chosen.clouds,
+      rain: chosen.rain,
       notes: typed.notes,
       isComplete: typed.isComplete,
       // Every field but those of one that is changed, so that none that is typed is left behind.
     } satisfies Required<Omit<EveningFormInput, 'id' | 'former'>>,
   };
+}
+
+/** What is chosen of closed lists; a word that is none of them has to be mended. */
+function readChoices(typed: TypedEvening, errors: EveningErrors) {
+  const chosen = {
+    method: readCode(typed.method, eveningMethods, formerMethods),
+    wind: readCode(typed.wind, winds, formerWinds),
+    clouds: readCode(typed.clouds, cloudCovers, formerClouds),
+    rain: readCode(typed.rain, rains, formerRains),
+  };
+  for (const field of ['method', 'wind', 'clouds', 'rain'] as const)
+    if (chosen[field] === null && typed[field].trim() !== '')
+      errors[field] = messages.unknownChoice(typed[field].trim());
+  return { ...chosen, visibility: chosenOf(typed, 'visibility', { words: visibilities, errors }) };
 }
 
 /** What stands of an evening as its form has it. */
@@ -200,8 +217,4 @@ export function lineProblems(row: OutboxSighting, evening: TypedEvening): TypedE
   const span = spanOf(evening);
   const time = readTime(row.typed.time);
   return span && time && !isWithinEvening(span, time) ? { time: messages.outsideEvening } : {};
-}
-
-function oneOf<const Word extends string>(text: string, words: readonly Word[]): Word | null {
-  return words.find((word) => word === text) ?? null;
 }
