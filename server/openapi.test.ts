@@ -277,6 +277,21 @@ describe('every read', () => {
     expect(asked).toBeGreaterThan(reads().length);
   });
 
+  it('reads no number where nothing is written', () => {
+    const found: string[] = [];
+    let asked = 0;
+    for (const { url, call } of calls) {
+      if (!(call?.query instanceof z.ZodObject)) continue;
+      for (const [name, schema] of Object.entries(call.query.shape)) {
+        asked += 1;
+        const { success, data } = z.safeParse(schema, '');
+        if (success && typeof data === 'number') found.push(`${url}?${name}=`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(asked).toBeGreaterThan(50);
+  });
+
   it('stays out of shared caches where it depends on who asks, and nowhere else', async () => {
     for (const { url, call } of reads()) {
       const known = await get(samples[url] ?? '', { cookie });
@@ -295,6 +310,8 @@ describe('every read', () => {
       ['/api/v1/taxa?limit=0', 400],
       ['/api/v1/taxa?limit=201', 400],
       ['/api/v1/taxa?presence=moon', 400],
+      ['/api/v1/hints?altitude=', 400],
+      ['/api/v1/hints?lat=47.5', 400],
       ['/api/v1/fh?letter=ő', 400],
       ['/api/v1/spottings/ids/1,x', 400],
       [`/api/v1/trees/family/${taxa.genus}`, 404],

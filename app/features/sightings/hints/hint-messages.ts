@@ -3,6 +3,8 @@ import { formatDistance, formatNumber, NBSP } from '#app/platform/text/numbers.t
 import { lifeStageWords } from '../sighting-words.ts';
 import type { Hint } from './hint.ts';
 
+export const halfPlace = 'Szélesség és hosszúság is kell.';
+
 /** A hint in one sentence, with the numbers behind it. */
 export function hintSentence(hint: Hint): string {
   switch (hint.kind) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import { idSchema, idsSchema } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
@@ -12,9 +13,12 @@ import { codeSchema, formerLifeStages } from '../former-words.ts';
 import { lifeStages } from '../sighting-codes.ts';
 import { findHints } from './find-hints.server.ts';
 import { findLikely } from './find-likely.server.ts';
-import { hintSentence } from './hint-messages.ts';
+import { halfPlace, hintSentence } from './hint-messages.ts';
 
-const degrees = (most: number) => z.string().regex(/\d/).transform(Number).pipe(z.number().min(-most).max(most));
+/** A written number: one that is empty is none, and not 0. */
+const number = (least: number, most: number) =>
+  z.string().regex(/\d/).transform(Number).pipe(z.number().min(least).max(most));
+const degrees = (most: number) => number(-most, most);
 const day = z.string().refine(isCivilDate).describe('Nap, ÉÉÉÉ-HH-NN.');
 const stage = codeSchema(lifeStages, formerLifeStages).optional().describe('Fejlődési alak; nélküle mindegyik.');
 
@@ -39,7 +43,7 @@ const hintsQuery = z.object({
   lon: degrees(180).optional(),
   date: day.optional(),
   stage,
-  altitude: z.coerce.number().min(-500).max(9000).optional().describe('Tengerszint feletti magasság, méter.'),
+  altitude: number(-500, 9000).optional().describe('Tengerszint feletti magasság, méter.'),
   imageids: idsSchema.optional().describe('Saját, feltöltött képek.'),
 });
 const said = { text: z.string().describe('Egy mondat, a számokkal.') };
@@ -94,6 +98,9 @@ export async function hintsApi(server: FastifyInstance, { services }: { services
     query: hintsQuery,
     answer: hintsAnswer,
     async read({ query: { taxonid, lat, lon, date, stage: lifeStage, altitude, imageids }, request }) {
+      // Half a place is none.
+      if ((lat === undefined) !== (lon === undefined))
+        throw new DomainError('malformed', [{ path: lat === undefined ? 'lat' : 'lon', message: halfPlace }]);
       const hints = await findHints(db, await resolveViewer(services, headersOf(request)), {
         taxonId: taxonid ?? null,
         point: lat !== undefined && lon !== undefined ? { latitude: lat, longitude: lon } : null,
