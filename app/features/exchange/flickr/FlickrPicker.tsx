@@ -82,7 +82,7 @@ export function FlickrPicker({ memberId, imageIds, onTake, onClose }: FlickrPick
       </ul>
       <div role="status">
         {state === 'asking' && <p className="quiet">{messages.loading}</p>}
-        {state === 'ready' && !problem && photos.length === 0 && <p>{messages.none}</p>}
+        {state === 'ready' && !problem && photos.length === 0 && next === null && <p>{messages.none}</p>}
         {problem && <ProblemNote problem={problem} onAgain={() => void load()} isEmpty={photos.length === 0} />}
       </div>
       {state === 'ready' && next !== null && (

@@ -27,7 +27,7 @@ const extras = 'license,date_taken,geo,machine_tags,media,owner_name,url_q';
 /** A page of the public photos of the member's proved account, the newest upload first. Throws not_allowed without such an account, malformed, and what Flickr fails at. */
 export async function pageFlickrPhotos(
   means: Means,
-  { memberId, cursor }: { memberId: number; cursor: number },
+  { memberId, cursor, mostPassed = 5 }: { memberId: number; cursor: number; mostPassed?: number },
 ): Promise<{ items: FlickrPhoto[]; nextCursor: string | null }> {
   const { nsid } = await provedAccount(means, memberId);
   const query = { user_id: nsid, page: String(cursor), per_page: String(photosOnPage), extras };
@@ -37,6 +37,10 @@ export async function pageFlickrPhotos(
   // Past the end Flickr gives its last page again.
   const own =
     page < cursor ? [] : photo.filter((each) => each.owner === nsid && each.ispublic && each.media === 'photo');
+  const next = page < Math.min(pages, mostPages) ? page + 1 : null;
+  // Nothing but films: that there are no photos is true of this page alone.
+  if (own.length === 0 && next !== null && next > cursor && mostPassed > 0)
+    return pageFlickrPhotos(means, { memberId, cursor: next, mostPassed: mostPassed - 1 });
   const [licences, imported] = await Promise.all([
     licencesOfFlickr(means, memberId),
     findTakenOverFrom(means.db, { memberId, urls: own.map(({ id }) => photoPageUrl(nsid, id)) }),
@@ -61,7 +65,7 @@ export async function pageFlickrPhotos(
       ...hereOf(imported.get(pageUrl)),
     };
   });
-  return { items, nextCursor: page < Math.min(pages, mostPages) ? String(page + 1) : null };
+  return { items, nextCursor: next === null ? null : String(next) };
 }
 
 /** A photo with whom to name for it, and what it has become here. */

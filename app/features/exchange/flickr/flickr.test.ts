@@ -157,6 +157,9 @@ describe('the photos of a proved account', () => {
       const second = await page(Number(first.nextCursor));
       expect([first.items.length, second.items.length, second.nextCursor]).toEqual([24, 6, null]);
       expect((await page(3)).items).toEqual([]);
+      // Films fill the first page: there are photos behind it.
+      flickr.photos = flickr.photos.map((each, index) => (index < 29 ? { ...each, media: 'video' } : each));
+      expect(await page(1)).toMatchObject({ items: [{ id: '1029' }], nextCursor: null });
     } finally {
       flickr.photos = before;
     }
