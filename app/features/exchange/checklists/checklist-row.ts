@@ -62,18 +62,21 @@ export function toChecklistRow(
     acceptedId: cell('acceptedId'),
     acceptedName: cell('acceptedName'),
     columns,
-    hungarianNames: readableNames(namesOf(cell), partial),
+    hungarianNames: readableNames(namesOf(cell, partial), partial),
     presence: presenceFrom(cell('presence'), cell('establishment'), partial),
     redList: redListOf(cell('redList')),
     notes: cell('notes'),
-    source: cutText(cell('source'), longestText),
+    source: cell('source'),
     partial,
     hasSurplus,
   };
   if (cell('redList') && !row.redList) partial.push({ reason: 'unread', words: cell('redList') });
   // What the catalogue cannot keep whole is not taken in part.
-  if (row.notes.length > longestText) partial.push({ reason: 'unread', words: `${cutText(row.notes, 40)}…` });
-  if (row.notes.length > longestText) row.notes = '';
+  for (const field of ['notes', 'source'] as const) {
+    if (row[field].length <= longestText) continue;
+    partial.push({ reason: 'unread', words: `${cutText(row[field], 40)}…` });
+    row[field] = '';
+  }
   return row.name ? row : { ...row, ...composed(row, cell) };
 }
 
@@ -83,10 +86,14 @@ export function presenceFrom(status: string, establishment: string, partial: Pro
   if (status && !known) partial.push({ reason: 'unread', words: status });
   if (establishment && !came) partial.push({ reason: 'unread', words: establishment });
   const lives = known === undefined || known === 'present';
+  if (!lives && came && came !== 'present' && came !== known) partial.push({ reason: 'unread', words: establishment });
   return lives && came && came !== 'present' ? came : known;
 }
 
-function namesOf(cell: (field: ChecklistField) => string): ListedName[] {
+/** Characters of a Hungarian name that the catalogue keeps. */
+const longestName = 200;
+
+function namesOf(cell: (field: ChecklistField) => string, partial: Problem[]): ListedName[] {
   const others = cell('otherHungarianNames').split(/[|;]/);
   // A vernacular column of a list in another language is not ours.
   const vernacular = !cell('language') || isHungarian(cell('language')) ? cell('vernacularName') : '';
@@ -94,7 +101,10 @@ function namesOf(cell: (field: ChecklistField) => string): ListedName[] {
     { name: cell('hungarianName') || vernacular, isPreferred: true },
     ...others.map((name) => ({ name: tidy(name), isPreferred: false })),
   ];
-  return names.filter(({ name }) => name !== '' && name.length <= 200);
+  return names.filter(({ name }) => {
+    if (name.length > longestName) partial.push({ reason: 'unread', words: `${cutText(name, 40)}…` });
+    return name !== '' && name.length <= longestName;
+  });
 }
 
 /** Names without those in which a letter is of another script; each of these is said. */
