@@ -13,7 +13,8 @@ export class CoverageMeter {
   readonly #orders = new Set<string>();
   readonly #species = new Set<number>();
 
-  take({ place, observedOn, taxon }: SightingView, names: NamesByRank): void {
+  /** `isSure`: its name is meant without doubt; only such a one counts for a species. */
+  take({ place, observedOn, taxon }: SightingView, { names, isSure }: { names: NamesByRank; isSure: boolean }): void {
     if (place.latitude !== null && place.longitude !== null) {
       this.#west = Math.min(this.#west, place.longitude);
       this.#east = Math.max(this.#east, place.longitude);
@@ -23,10 +24,10 @@ export class CoverageMeter {
     if (observedOn.from < this.#from) this.#from = observedOn.from;
     if (observedOn.to > this.#to) this.#to = observedOn.to;
     if (names.order) this.#orders.add(names.order);
-    if (taxon?.speciesId) this.#species.add(taxon.speciesId);
+    if (isSure && taxon?.speciesId) this.#species.add(taxon.speciesId);
   }
 
-  /** Different species among the names. */
+  /** Different species among the sure names, as the whole site counts them. */
   get species(): number {
     return this.#species.size;
   }

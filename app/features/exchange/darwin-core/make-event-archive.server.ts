@@ -17,6 +17,7 @@ import { TableSpool } from './table-spool.server.ts';
 import { type EventRecord, eventOccurrenceTable, eventTable } from './terms.ts';
 import { toAbsence } from './to-absence.ts';
 import { toEvent } from './to-event.ts';
+import { isSurelyNamed } from './to-occurrence.ts';
 
 /** An evening with those of its finds that are given; `isAll`: there are no others. */
 export type GivenEvening = { evening: EveningView; sightings: readonly GivenSighting[]; isAll: boolean };
@@ -75,15 +76,16 @@ async function spool({ db, viewer, evenings, about }: EventSource, tables: Table
     const described = await describeBatch(db, viewer, { views: sightings, context, namesAbove });
     await tables.event.write([event]);
     await tables.occurrence.write(described.map(({ occurrence }) => ({ coreid: event.eventID, ...occurrence })));
-    for (const { view } of described) {
-      meter.take(view, view.taxon ? namesAbove.of(view.taxon.id) : {});
+    for (const { view, occurrence } of described) {
+      const names = view.taxon ? namesAbove.of(view.taxon.id) : {};
+      meter.take(view, { names, isSure: isSurelyNamed(occurrence) });
       byLicence.set(view.licenseId, (byLicence.get(view.licenseId) ?? 0) + 1);
       authors.add(view.author);
     }
     const speciesOf = (isSure: boolean) =>
       new Set(
         described.flatMap(({ view, occurrence }) =>
-          isSure && occurrence.identificationQualifier !== '' ? [] : (view.taxon?.speciesId ?? []),
+          isSure && !isSurelyNamed(occurrence) ? [] : (view.taxon?.speciesId ?? []),
         ),
       );
     if (isAll && catches.take(evening, { sure: speciesOf(true), named: speciesOf(false) }))

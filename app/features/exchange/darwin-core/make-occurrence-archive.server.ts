@@ -13,6 +13,7 @@ import { NamesAbove } from './names-above.server.ts';
 import type { GivenSighting } from './record-context.ts';
 import { TableSpool } from './table-spool.server.ts';
 import { identificationTable, multimediaTable, occurrenceTable } from './terms.ts';
+import { isSurelyNamed } from './to-occurrence.ts';
 
 export type ArchiveSource = {
   /** One reading of the database: all of an archive is of one moment. */
@@ -101,8 +102,9 @@ async function spool({ db, viewer, batches, about, inside, tellsMembers }: Archi
   };
   for await (const views of batches) {
     const described = await describeBatch(db, viewer, { views, context, namesAbove });
-    for (const { view } of described) {
-      meter.take(view, view.taxon ? namesAbove.of(view.taxon.id) : {});
+    for (const { view, occurrence } of described) {
+      const names = view.taxon ? namesAbove.of(view.taxon.id) : {};
+      meter.take(view, { names, isSure: isSurelyNamed(occurrence) });
       byLicence.set(view.licenseId, (byLicence.get(view.licenseId) ?? 0) + 1);
       if (authors.size <= mostAuthors * 20) authors.add(view.author);
     }

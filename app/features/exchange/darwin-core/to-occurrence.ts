@@ -131,3 +131,8 @@ function instantText(instant: string, isTrue: boolean): string {
 function numberText(value: number | null): string {
   return value === null ? '' : String(value);
 }
+
+/** Whether the name of a record is meant without doubt. */
+export function isSurelyNamed({ identificationQualifier }: Pick<OccurrenceRecord, 'identificationQualifier'>): boolean {
+  return identificationQualifier === '';
+}
