@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { messages } from './messages.ts';
 
+/** Most groups a member may have: so many stand where one is chosen. */
+export const maxGroups = 2000;
 export const maxGroupName = 120;
 export const maxGroupDescription = 2000;
 

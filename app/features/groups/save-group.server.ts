@@ -5,7 +5,7 @@ import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { slugify } from '#app/platform/text/slug.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import type { NewGroup } from './group-form.ts';
+import { maxGroups, type NewGroup } from './group-form.ts';
 import { groupText } from './group-text.ts';
 import { countGroups, findGroupByClient, findGroupForUpdate, insertGroup, updateGroup } from './groups.repo.server.ts';
 import { messages } from './messages.ts';
@@ -14,9 +14,6 @@ import { tellCalledInGroup } from './tell-called-in-group.server.ts';
 /** What is said of a group in words. */
 type GroupWords = { name?: string | undefined; description?: string | undefined };
 const groupWords = ['name', 'description'] as const;
-
-/** Most groups a member may have. */
-const maxGroups = 2000;
 
 /** Makes a group in the caller's transaction, once for each clientId. Throws not_logged_in, invalid, conflict (the key was sent with something else). */
 export async function makeGroup(tx: Tx, viewer: Viewer, group: NewGroup): Promise<{ id: number; slug: string }> {

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
-import { maxGroupName, newGroupSchema } from '#app/features/groups/group-form.ts';
+import { maxGroupName, maxGroups, newGroupSchema } from '#app/features/groups/group-form.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cursor = pageQuery(url.searchParams, (reader) => reader.after('utan'))?.toString() ?? null;
   const [page, groups] = await Promise.all([
     pageCards(db, viewer, filters, { cursor, order: 'newest' }),
-    pageGroups(db, { memberId, limit: 200 }),
+    pageGroups(db, { memberId, limit: maxGroups }),
   ]);
   const query = filterQuery(filters);
   return {

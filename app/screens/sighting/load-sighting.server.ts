@@ -2,6 +2,7 @@ import { findDeterminationLog } from '#app/features/determinations/find-determin
 import { findSaidElsewhere, type SaidElsewhereView } from '#app/features/determinations/find-said-elsewhere.server.ts';
 import { findQueuePlace, type QueuePlace } from '#app/features/determinations/waiting/find-queue-place.server.ts';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
+import { maxGroups } from '#app/features/groups/group-form.ts';
 import { can, whyNot } from '#app/features/members/can.ts';
 import { isBlockedBy } from '#app/features/members/following/find-relation.server.ts';
 import { countSuggestions } from '#app/features/recording/changes/find-suggestions.server.ts';
@@ -120,7 +121,7 @@ export async function loadSighting(
     findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
     isCoarse ? findSighting(db, visitor(), id) : sighting,
     findFavourite(db, viewer, id),
-    isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
+    isOwner ? pageGroups(db, { memberId: user.id, limit: maxGroups }) : undefined,
     isOwner ? countSuggestions(db, id) : 0,
     isOwner ? findUndoable(db, id) : undefined,
     findKeptHints(db, viewer, id),
