@@ -14,8 +14,8 @@ const shortNames: Record<string, number> = {
 
 /** The catalogue's licences by their addresses and names. */
 const byName = new Map(
-  licences.flatMap(({ id, uri, nameEn, nameShort }) =>
-    [uri, nameEn, nameShort].flatMap((each) => (each === null ? [] : [[bare(each), id] as const])),
+  licences.flatMap(({ id, uri, nameEn, nameHu, nameShort }) =>
+    [uri, nameEn, nameHu, nameShort].flatMap((each) => (each === null ? [] : [[bare(each), id] as const])),
   ),
 );
 

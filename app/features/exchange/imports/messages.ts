@@ -46,6 +46,8 @@ const fieldNames: Readonly<Record<ImportField, string>> = {
   visibility: 'a hely láthatósága',
   observers: 'további megfigyelők',
   pictures: 'képek címe',
+  pictureAuthors: 'a képek szerzői, sorban',
+  pictureLicences: 'a képek licencei, sorban',
   state: 'állapot (közzétett, elrejtett)',
 };
 
@@ -128,6 +130,8 @@ export const importMessages = {
       `A helye kétféleképpen áll benne, és a kettő nem ugyanott van. A másik: ${typed} (${header}). Hagyd meg azt, amelyik jó.`,
     picturesBeyond: (count: number) =>
       `${formatNumber(count)} kép kimarad: egy találatnak legfeljebb ${formatNumber(maxImages)} lehet, és egy kép címe legfeljebb ${formatNumber(maxUrl)} betű.`,
+    picturesUnpaired: (header: string) =>
+      `Nem derül ki, melyik képhez melyik tartozik (${header}): képenként egy kell, | jellel elválasztva, vagy egy mindegyikhez.`,
     saidBeyond: (count: number) => `${formatNumber(count)} régebbi határozás kimarad: ennyi nem fér egy találathoz.`,
     pictureLicenceUnread: (typed: string) =>
       `Egy képének a licencét nem ismerjük (${typed}), ezért minden jog fenntartva marad. A találat lapján megváltoztathatod.`,

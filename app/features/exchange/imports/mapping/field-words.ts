@@ -54,12 +54,14 @@ const words: Readonly<Record<ImportField, string>> = {
   identifiedBy:
     'identifiedby det determinavit hatarozta hatarozo determiner determinedby identifier determinator akitolanevejott',
   license: 'license licence licenc rights',
-  author: 'rightsholder jogtulajdonos',
+  author: 'rightsholder jogtulajdonos kitkellmegnevezni',
   visibility: 'geoprivacy lathatosag helylathatosaga visibility',
   observers: 'tovabbimegfigyelok',
   pictures: 'associatedmedia imageurl images kepek kepcime kepekcime foto fotok photo photos photourl',
+  pictureAuthors: 'kepekszerzoje',
+  pictureLicences: 'kepeklicence',
   state: 'allapot',
-  url: 'references url link uri hivatkozas permalink weblink',
+  url: 'references url link uri hivatkozas permalink weblink honnanszarmazik',
 };
 
 const lists: ReadonlyMap<ImportField, readonly string[]> = new Map(

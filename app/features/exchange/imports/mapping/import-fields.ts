@@ -37,6 +37,8 @@ export const importFields = [
   'visibility',
   'observers',
   'pictures',
+  'pictureAuthors',
+  'pictureLicences',
   'state',
 ] as const;
 

@@ -1,9 +1,12 @@
 import { ALL_RIGHTS_RESERVED, licences } from '#app/features/licences/licence-catalogue.ts';
+import { licenceIdOf } from '../../darwin-core/read-licence.ts';
 
 /** The catalogue's id of a licence as exports write it: an address, `CC-BY-NC`, `CC0`; undefined for a word that is none. */
 export function readLicence(text: string): number | undefined {
   const written = text.trim().toLowerCase();
   if (written === '') return undefined;
+  const named = licenceIdOf(text);
+  if (named !== null) return named;
   const path = /creativecommons\.org\/((?:licenses|publicdomain)\/[a-z-]+\/\d\.\d)/.exec(written)?.[1];
   const byAddress = licences.find(({ uri }) => path !== undefined && uri === `https://creativecommons.org/${path}/`);
   // Of another version it is another licence.

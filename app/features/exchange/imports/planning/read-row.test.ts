@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { mappingFromForm } from '#app/screens/import/mapping-from-form.ts';
 import { readOccurrence } from '../../darwin-core/read-occurrence.ts';
+import { exportMessages } from '../../exports/messages.ts';
 import { recogniseSource } from '../mapping/known-sources.ts';
 import { type Mapping, mappingProblems, mappingSchema } from '../mapping/mapping-schema.ts';
 import { proposeColumns } from '../mapping/propose-columns.ts';
@@ -296,6 +298,7 @@ describe('nothing that a row says is lost in silence', () => {
     ['bizonytalanság', 'ahogy a könyvben'],
     ['url', 'www.pelda.hu/123'],
     ['képek', 'kep1.jpg'],
+    ['képek szerzője', 'Minta Béla'],
     ['koordináta', 'Gellért-hegy'],
     ['jogtulajdonos', 'Minta Béla'],
   ])('%s: %s stands in the notes, and that is said', (header, typed) => {
@@ -365,4 +368,59 @@ it('a qualifier of a column of its own is read in several languages, and what is
 it('a licence of a version that is not here is no other version of it', () => {
   for (const written of ['https://creativecommons.org/licenses/by/3.0/', 'CC BY 3.0', 'CC BY-SA 2.5'])
     expect(readLicence(written), written).toBeUndefined();
+});
+
+it('every licence is read again by the name under which it goes out', () => {
+  for (const { id, nameShort, nameHu, nameEn, uri } of licences)
+    for (const written of [nameShort, nameHu, nameEn, uri])
+      if (written !== null) expect(readLicence(written), written).toBe(id);
+});
+
+describe('a table that went out of here', () => {
+  const headers = exportMessages.columns;
+  const out = {
+    [headers.scientificName]: 'Fictus minor',
+    [headers.eventDate]: '2024-05-07',
+    [headers.decimalLatitude]: '47.4979',
+    [headers.decimalLongitude]: '19.0402',
+    [headers.recordedBy]: 'Gazda Ilona',
+    [headers.rightsHolder]: 'Gazda Ilona',
+    [headers.licence]: 'Nem jogvédett',
+    [headers.images]: 'https://kepek.example/1.jpg | https://kepek.example/2.jpg',
+    [headers.imageAuthors]: 'Minta Béla | Gazda Ilona',
+    [headers.imageLicences]: 'CC BY-NC 4.0 | Nem jogvédett',
+  };
+
+  it('comes in with whose its pictures are and under which terms, and without one’s own name as a note', () => {
+    const { find, problems, remarks } = readRow(out);
+    expect([problems, remarks, find?.form.notes, find?.form.licenseId]).toEqual([[], [], null, 8]);
+    expect(find?.pictures).toMatchObject([
+      { author: 'Minta Béla', licenseId: 3 },
+      { author: null, licenseId: 8 },
+    ]);
+    const one = readRow({ ...out, [headers.imageAuthors]: 'Minta Béla', [headers.imageLicences]: 'CC BY 4.0' });
+    expect(one.find?.pictures.map(({ author, licenseId }) => [author, licenseId])).toEqual([
+      ['Minta Béla', 1],
+      ['Minta Béla', 1],
+    ]);
+  });
+
+  it('is asked about where it cannot be known which picture is whose', () => {
+    const { find, problems } = readRow({ ...out, [headers.imageAuthors]: 'Minta Béla | Gazda Ilona | Minta Anna' });
+    expect([find, problems]).toEqual([null, [expect.stringContaining(headers.imageAuthors)]]);
+  });
+
+  it('keeps where a find came from', () => {
+    const { find } = readRow({
+      ...out,
+      [headers.source]: 'https://pelda.example/7',
+      [headers.rightsHolder]: 'Minta Béla',
+      [headers.licence]: 'CC BY-NC 4.0',
+    });
+    expect(find?.form.externalObservation).toMatchObject({
+      externalUrl: 'https://pelda.example/7',
+      author: 'Minta Béla',
+      licenseId: 3,
+    });
+  });
 });

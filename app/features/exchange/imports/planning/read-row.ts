@@ -17,6 +17,7 @@ import type { ReadIdentification, ReadImage } from '../../darwin-core/read-occur
 import type { ImportField } from '../mapping/import-fields.ts';
 import { importMessages } from '../messages.ts';
 import type { SourceRow } from '../reading/source-table.ts';
+import { withBeside } from './beside-pictures.ts';
 import {
   readCountKind,
   readLifeStage,
@@ -138,8 +139,17 @@ class RowReader extends RowCells {
     const listed = readPictureAddresses(images.length > 0 ? '' : this.joined('pictures', ' '));
     if (listed.rest !== '') this.keepAside('pictures', listed.rest);
     const recorder = recordedById === null ? null : { id: recordedById, isOwn: isOwnId };
-    const told = images.map((image) => this.#withTerms(image));
-    return readHanging({ images: [...told, ...listed.images], determinations, recorder }, own);
+    const beside = { authors: this.line('pictureAuthors'), licences: this.line('pictureLicences') };
+    if (listed.images.length === 0)
+      for (const field of ['pictureAuthors', 'pictureLicences'] as const)
+        if (this.line(field) !== '' && images.length === 0) this.keepAside(field, this.line(field));
+    const paired = withBeside(listed.images, beside);
+    for (const each of paired.unpaired)
+      this.problems.push(
+        messages.picturesUnpaired(this.headerOf(each === 'authors' ? 'pictureAuthors' : 'pictureLicences')),
+      );
+    const told = [...images, ...paired.images].map((image) => this.#withTerms(image));
+    return readHanging({ images: told, determinations, recorder }, own);
   }
 
   #withTerms(told: ReadImage): ReadImage {
@@ -299,7 +309,7 @@ class RowReader extends RowCells {
     if (url !== '' && url !== address) this.keepAside('url', url);
     if (address === undefined) {
       const author = this.line('author');
-      if (author !== '' && author !== observer) this.keepAside('author', author);
+      if (author !== '' && author !== observer && !this.table.own.has(fold(author))) this.keepAside('author', author);
       return { licenseId, externalObservation: null };
     }
     const author = this.line('author') || observer || null;
