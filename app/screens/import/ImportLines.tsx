@@ -27,6 +27,8 @@ type ImportLinesProps = {
   lines: readonly Line[];
   nextCursor: number | null;
   isFirst: boolean;
+  /** Pictures and determinations hang on its rows. */
+  isArchive: boolean;
 };
 
 const columns: Column<Line>[] = [
@@ -47,7 +49,7 @@ const columns: Column<Line>[] = [
 ];
 
 /** The rows with what becomes of each, by outcome, a page at a time; those that cannot be read as a file. */
-export function ImportLines({ id, counts, outcome, lines, nextCursor, isFirst }: ImportLinesProps) {
+export function ImportLines({ id, counts, outcome, lines, nextCursor, isFirst, isArchive }: ImportLinesProps) {
   const all = outcomes.reduce((sum, each) => sum + counts[each], 0);
   const tabs = [
     { to: urls.import(id), label: messages.all, count: all, current: outcome === null },
@@ -86,7 +88,9 @@ export function ImportLines({ id, counts, outcome, lines, nextCursor, isFirst }:
           <LinkButton to={urls.importInvalidRows(id)} icon="download" reloadDocument>
             {messages.invalidFile}
           </LinkButton>{' '}
-          <span className="quiet">{messages.invalidHint}</span>
+          <span className="quiet">
+            {messages.invalidHint} {isArchive && messages.invalidOfArchive}
+          </span>
         </p>
       )}
     </Section>

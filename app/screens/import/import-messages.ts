@@ -147,5 +147,7 @@ export const importPagesMessages = {
   noName: 'név nélkül',
   invalidFile: 'A hibás sorok letöltése',
   invalidHint: 'Javítsd ki őket a letöltött CSV-ben, és töltsd fel azt: ami már bejött, nem jön be még egyszer.',
+  invalidOfArchive:
+    'A képeik és a rajtuk álló határozások nincsenek ebben a fájlban. Ha azok is kellenek, a csomagban javítsd ki, és azt töltsd fel újra.',
   next: 'Tovább',
 };

@@ -122,7 +122,15 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {found.state === 'mapping' && layout && mapping && (
         <MappingForm key={JSON.stringify([layout, given])} layout={layout} mapping={mapping} errors={errors} />
       )}
-      {report && found.counts && <ImportLines id={found.id} counts={found.counts} outcome={outcome} {...report} />}
+      {report && found.counts && (
+        <ImportLines
+          id={found.id}
+          counts={found.counts}
+          outcome={outcome}
+          isArchive={layout?.kind === 'archive'}
+          {...report}
+        />
+      )}
     </Page>
   );
 }
