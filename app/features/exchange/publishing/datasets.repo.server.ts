@@ -6,6 +6,14 @@ import type { DatasetSettings } from './dataset-form.ts';
 import type { DatasetSlug } from './dataset-slugs.ts';
 
 const count = z.number().int().min(0);
+const said = z.object({
+  title: z.string(),
+  description: z.string(),
+  publisher: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  licenceId: z.number().int(),
+});
 const factsSchema = z.object({
   bytes: count,
   sightings: count,
@@ -15,10 +23,11 @@ const factsSchema = z.object({
   events: count.default(0),
   absences: count.default(0),
   leftOut: z.record(z.enum(leftOutReasons), count),
+  said: said.optional(),
 });
 
-/** What is known of an archive that was made. */
-export type ArchiveFacts = ArchiveCounts & { bytes: number };
+/** What is known of an archive that was made; `said`: what it says of itself, whatever has been said of it since. */
+export type ArchiveFacts = ArchiveCounts & { bytes: number; said?: z.output<typeof said> | undefined };
 
 /** A data set as it is kept; undefined before an administrator has saved it. */
 export async function findDatasetRow(db: Db, slug: DatasetSlug) {

@@ -107,7 +107,7 @@ function startersOf(slug: DatasetSlug, config: Services['config']): DatasetSetti
 function toPublished(row: DatasetRow): PublishedDataset | undefined {
   const slug = datasetSlugs.find((each) => each === row.slug);
   if (!slug || !row.is_on || row.file_key === null || row.facts === null || row.made_at === null) return undefined;
-  const { isOn: _, ...about } = toSettings(row);
+  const { isOn: _, ...about } = { ...toSettings(row), ...row.facts.said };
   return {
     slug,
     ...about,

@@ -80,7 +80,9 @@ async function putInPlace(
   { slug, row, made, contentHash, about }: Made,
 ): Promise<'published' | 'unchanged'> {
   const fileKey = await keyOfFile(made.file, 'zip');
-  const facts = { ...made.counts, bytes: (await stat(made.file)).size };
+  const { title, description, publisher, contactName, contactEmail, licenceId } = about;
+  const said = { title, description, publisher, contactName, contactEmail, licenceId };
+  const facts = { ...made.counts, bytes: (await stat(made.file)).size, said };
   const eml = emlXml(about, made.coverage, datasetKinds[slug]);
   const keep = () => storage.putFile(fileKey, made.file);
   return await keepFiles({ db, storage }, [{ key: fileKey, keep }], async (tx) => {

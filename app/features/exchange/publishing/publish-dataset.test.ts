@@ -194,6 +194,24 @@ describe('the data set for GBIF', () => {
     const stale = saveDataset(services, admin, { slug, settings: await settings(), mark: '0' });
     await expect(stale).rejects.toEqual(new DomainError('conflict'));
   });
+
+  it('says of itself what its file says, until another file has taken its place', async () => {
+    const told = async () => {
+      const { title, licenceId } = (await findPublishedDataset(services.db, slug)) ?? expect.fail();
+      const eml = (await server.inject({ url: `/ipt/eml.do?r=${slug}` })).body;
+      return { title, licenceId, isInEml: eml.includes(title) };
+    };
+    await save({ isOn: true, title: 'Régi cím', licenceId: 3 });
+    await publishDataset(services, slug);
+    await save({ isOn: true, title: 'Új cím', licenceId: 8 });
+    expect(await told()).toEqual({ title: 'Régi cím', licenceId: 3, isInEml: true });
+    expect((await openDatasetSettings(services, admin, slug)).settings).toMatchObject({
+      title: 'Új cím',
+      licenceId: 8,
+    });
+    await publishDataset(services, slug);
+    expect(await told()).toEqual({ title: 'Új cím', licenceId: 8, isInEml: true });
+  });
 });
 
 function textsOf(xml: string, name: string): string[] {
