@@ -49,6 +49,7 @@ class KmlReader {
     if (parent === 'Placemark' && name === 'name') point.set('name', text);
     if (parent === 'Placemark' && name === 'description') point.set('description', textOfHtml(text));
     if (name === 'when' || name === 'begin') point.set('eventDate', text);
+    if (name === 'end' && text !== '') point.set('endDate', text);
     if (name === 'coordinates' && parent === 'Point') this.#place(point, text);
     if (name === 'Placemark') this.#closePoint(point);
   }
