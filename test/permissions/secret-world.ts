@@ -300,7 +300,9 @@ export async function moveWithinSquare(db: Db, { square, hidden }: SecretWorld):
   });
 }
 
-/** What is made anew for each answer. */
+/** What is made anew for each answer: keys, and the minute in which a file is made. */
 export function withoutKeys(text: string): string {
-  return text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'key');
+  return text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'key')
+    .replaceAll(/Készült:\s\d{4}\.\s\p{L}+\s\d{1,2}\.,\s\d\d:\d\d\./gu, 'Készült.');
 }
