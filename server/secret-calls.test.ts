@@ -68,6 +68,9 @@ function questions(): string[] {
       `/api/v1/determination/log/${id}`,
       `/api/v1/spottings/${id}/comments`,
     ]),
+    ...['terulet=19.03,47.49,19.06,47.51', 'kozel=47.5012,19.0467&tavolsag=1', 'tol=2024-05-11&ig=2024-05-11'].flatMap(
+      (asked) => ['/rendszertan', '/profil/anna'].map((list) => `${list}/talalatok/atom.xml?${asked}`),
+    ),
     `/api/v1/spottings/group/${group}/kert`,
     '/api/v1/spottinggroups/anna',
     '/api/v1/determination/by/user/anna',
