@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Fájlból behozva semmi nem tűnik el szó nélkül: az időszakhoz írt óra, a kétféleképp érthető szám, a bizonytalanság szava, a második hely, a kép szerzője és licence, a KML időszaka. Ami nem fér a helyére, a megjegyzésbe kerül, vagy rákérdezünk. A kijavított hibás sorokhoz nem kell újra megmondani az oszlopokat. A szűrt listák hírfolyama is szűr, a tagoké is, és a csomagok fajszáma ugyanaz, mint az oldalé.',
       'A Flickr-fiókodból is választhatsz képet új találathoz, ha az oldal gazdája bekapcsolta: a Beállítások, Kapcsolatok lapon igazold, hogy a fiók a tiéd. Csak a saját, mindenki számára látható képeidet vesszük át, az ottani licencükkel; a nap, a nyilvános hely és a címkékben álló név javaslat.',
       'Ha egy este lapja nyitva van, miközben egy másik eszközödön átírod az estét, az utána küldött sorok is oda, arra a napra és olyan láthatósággal kerülnek, ahogy az este most áll.',
       'Ha egy találatot, élőlényt, tagot, csoportot vagy listát továbbküldesz, képpel, névvel, hellyel és dátummal jelenik meg, ahogy mindenki láthatja; más oldalakba be is ágyazható (oEmbed). Hírolvasóval az élőlények lapja és a csoportok is követhetők.',
