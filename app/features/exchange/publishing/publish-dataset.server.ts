@@ -17,7 +17,7 @@ import { refuseInvalidArchive } from '../validation/refuse-invalid-archive.serve
 import { datasetKinds, datasetMakers } from './dataset-makers.server.ts';
 import type { DatasetSlug } from './dataset-slugs.ts';
 import { type DatasetRow, findDatasetRow, updateArchive } from './datasets.repo.server.ts';
-import { versionText } from './find-datasets.server.ts';
+import { toSettings, versionText } from './find-datasets.server.ts';
 
 type Publishing = Pick<Services, 'db' | 'storage' | 'config'>;
 
@@ -80,8 +80,7 @@ async function putInPlace(
   { slug, row, made, contentHash, about }: Made,
 ): Promise<'published' | 'unchanged'> {
   const fileKey = await keyOfFile(made.file, 'zip');
-  const { title, description, publisher, contactName, contactEmail, licenceId } = about;
-  const said = { title, description, publisher, contactName, contactEmail, licenceId };
+  const { isOn: _, ...said } = toSettings(row);
   const facts = { ...made.counts, bytes: (await stat(made.file)).size, said };
   const eml = emlXml(about, made.coverage, datasetKinds[slug]);
   const keep = () => storage.putFile(fileKey, made.file);
