@@ -61,6 +61,8 @@ export const jobSchemas = {
   'tell-message': z.object({ messageId: z.number().int() }),
   /** Followers hear of what has come since the last round. */
   'tell-followers': nothing,
+  /** So do members of what their saved searches have come to hold. */
+  'tell-searches': nothing,
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

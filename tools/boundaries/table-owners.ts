@@ -53,7 +53,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'said_elsewhere',
   ],
   recording: [...['recording_session', 'edit_suggestion', 'own_place', 'upload', 'upload_piece'], 'find_draft'],
-  community: ['followed_place', 'followed_taxon'],
+  community: ['followed_place', 'followed_taxon', 'saved_search'],
   badges: ['badge', 'badge_award'],
   descriptions: [
     ...['description', 'description_part', 'description_section', 'description_source', 'description_version'],

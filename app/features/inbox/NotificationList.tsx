@@ -37,6 +37,7 @@ const icons: Record<string, IconName> = {
   followed_member: 'user',
   followed_taxon: 'bug',
   followed_place: 'pin',
+  followed_search: 'search',
 };
 
 /** Notices by their days, each with a picture of what it tells of; following one marks it as seen. */

@@ -105,7 +105,7 @@ function selectNotices(db: Db) {
 
 /**
  * A find of what is followed, of which a notice tells, can be opened and is still that: published, for who has not looked yet under the
- * followed taxon, and with its place as open as then.
+ * followed taxon, with its place as open as then, and of a saved search shown as then.
  */
 const isStillNews = sql<boolean>`
   coalesce(find.state = 'published' and case notification.kind
@@ -113,6 +113,7 @@ const isStillNews = sql<boolean>`
       select from taxon named join taxon branch on branch.id = split_part(notification.followed, ':', 2)::int
       where named.id = find.taxon_id and coalesce(branch.accepted_id, branch.id) = any(named.ancestor_ids))
     when 'followed_place' then notification.followed in ('county:' || find.public_county_code, 'square:' || find.public_utm10)
+    when 'followed_search' then cause.data ->> 'form' = public_form(find)
     else true end, false)`;
 
 /** What is followed has one such find; true where a notice keeps none, as those from before they were kept. */

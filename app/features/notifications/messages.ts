@@ -81,6 +81,8 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `Új találat arról, amit követsz: ${data.taxonLabel}.`;
     case 'followed_place':
       return `Új találat onnan, amit követsz: ${data.taxonLabel}.`;
+    case 'followed_search':
+      return `Új találat a mentett keresésedben: ${data.taxonLabel}.`;
     case 'own_data':
       return `Letöltheted az adataidat: ${data.detail ?? ''}.`;
     case 'export':

@@ -34,6 +34,7 @@ export function noticeUrl(notice: Notice): string | null {
   if (sighting_id !== null) return urls.sighting(sighting_id);
   if (notice.session_id !== null) return urls.evening(notice.session_id);
   if (notice.group_id !== null) return urls.sightingGroup(notice.group_id, notice.group_slug ?? '');
+  if (data.query !== undefined) return urls.sightings(Object.fromEntries(new URLSearchParams(data.query)));
   if (followed !== null) return followedUrl(followed, notice.actor_username);
   return change_set_id === null ? null : urls.checklistChange(change_set_id);
 }

@@ -51,7 +51,7 @@ export type CauseKind =
   | 'export';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
-const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
+export const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
 
 /**
  * Notices of one kind by one statement, of each sighting at most one to each member. A newer unseen one of the same kind and sighting
@@ -233,63 +233,6 @@ export async function withdrawChangeNotices(
   await sql`
     update notification set data = data || '{"undone": true}', seen_at = null, created_at = clock_timestamp(), id = ${newId}
     where change_set_id = ${changeSetId} and member_id is distinct from ${by}::int`.execute(db);
-}
-
-/** New sightings of one followed thing, the newest last. */
-export type FollowedNotice = {
-  memberId: number;
-  followed: string;
-  sightings: { sightingId: number; actorId: number; label: string }[];
-};
-
-/** New ones of what is followed: one unseen notice for each followed thing, which names a sighting only while it is one; the latest `most` are its causes. */
-export async function upsertFollowedNotices(
-  db: Db,
-  { kind, most }: { kind: NotificationKind; most: number },
-  notices: readonly FollowedNotice[],
-): Promise<void> {
-  if (notices.length === 0) return;
-  const { letter, push } = ways(sql`n."memberId"`, kind);
-  const news = JSON.stringify(notices.filter(({ sightings }) => sightings.length > 0));
-  const { rows } = await sql<{ id: string }>`
-    with news as (
-      select n.*, n.sightings -> -1 as last from jsonb_to_recordset(${news}::jsonb)
-        as n ("memberId" int, followed text, sightings jsonb)),
-    told as (
-    insert into notification as old (member_id, kind, followed, sighting_id, actor_id, data, letter, push_waits)
-    select n."memberId", ${kind}, n.followed,
-      case when jsonb_array_length(n.sightings) = 1 then (n.last ->> 'sightingId')::int end,
-      (n.last ->> 'actorId')::int, ${followedData(sql`n.last ->> 'label'`)}, ${letter}, ${push}
-    from news n
-    on conflict (member_id, followed) where seen_at is null and followed is not null do update set
-      id = ${newId}, created_at = clock_timestamp(), actor_id = excluded.actor_id, data = excluded.data,
-      letter = excluded.letter, letter_id = null, push_waits = excluded.push_waits,
-      sighting_id = case when old.sighting_id = excluded.sighting_id then old.sighting_id end
-    returning id, member_id, followed)
-    insert into notification_cause (notification_id, cause, cause_id, actor_id, data)
-    select told.id, 'followed', s."sightingId", s."actorId", ${followedData(sql`s.label`)}
-    from told join news n on n."memberId" = told.member_id and n.followed = told.followed
-    cross join lateral jsonb_to_recordset(n.sightings) as s ("sightingId" int, "actorId" int, label text)
-    order by told.id, s."sightingId"
-    returning notification_id as id`.execute(db);
-  await deleteOldCauses(db, { noticeIds: [...new Set(rows.map(({ id }) => id))], most });
-}
-
-function followedData(label: ReturnType<typeof sql>) {
-  return sql`jsonb_build_object('taxonLabel', ${label}, 'newNameLabel', null, 'nameChanged', false)`;
-}
-
-/** Of each notice the latest `most` causes stay. */
-async function deleteOldCauses(
-  db: Db,
-  { noticeIds, most }: { noticeIds: readonly string[]; most: number },
-): Promise<void> {
-  await sql`
-    delete from notification_cause where id in (
-      select id from (
-        select id, row_number() over (partition by notification_id order by id desc) as place
-        from notification_cause where notification_id = any(${[...noticeIds]}::bigint[])) as c
-      where place > ${most})`.execute(db);
 }
 
 /** By which letter and whether by push a notice is to reach its member, as they have set it, or as it is without a setting. */

@@ -18,6 +18,8 @@ export type NotificationData = {
   others?: number[] | undefined;
   /** The badge's address part. */
   badge?: string | undefined;
+  /** Of a saved search: the questions of its list. */
+  query?: string | undefined;
 };
 
 /**
@@ -28,7 +30,7 @@ export type NotificationData = {
  * with; `taxon_change`: the tree has changed; `comment`: somebody said something under mine or in a thread of mine, `mention`:
  * called me there; `report`: a thing waits for a moderator, `report_decided`: what became of my report, `moderated`: a thing of
  * mine was hidden or shown again; `badge`: earned one; `message`: the administrators write; `followed_…`: there are new sightings
- * by, of or from what I follow; `own_data`: my own data can be fetched,
+ * by, of or from what I follow, or in a list that I have saved; `own_data`: my own data can be fetched,
  * `export`: a file of sightings can.
  */
 export const notificationKinds = [
@@ -57,6 +59,7 @@ export const notificationKinds = [
   'followed_member',
   'followed_taxon',
   'followed_place',
+  'followed_search',
   'own_data',
   'export',
 ] as const;
@@ -93,6 +96,7 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   knownTaxonId: z.number().int().nullable().optional(),
   others: z.array(z.number().int()).optional(),
   badge: z.string().optional(),
+  query: z.string().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

@@ -40,7 +40,7 @@ export const topicGroups: readonly { title: string; topics: readonly TopicName[]
     topics: ['determination', 'agreement', 'name', 'verdict', 'suggestion', 'favorite', 'observer'],
   },
   { title: 'Beszélgetések', topics: ['comment', 'mention'] },
-  { title: 'Amit követek', topics: ['followed_member', 'followed_taxon', 'followed_place'] },
+  { title: 'Amit követek', topics: ['followed_member', 'followed_taxon', 'followed_place', 'followed_search'] },
   {
     title: 'Az oldalon végzett munkám',
     topics: ['badge', 'scope', 'verdict_reopened', 'moderation', 'report', 'taxon_change', 'message'],

@@ -19,6 +19,7 @@ export const topicWords: Record<TopicName, { short: string; label: string; hint?
   followed_member: { short: 'Követett tag', label: 'Akit követek, új találatot rögzített' },
   followed_taxon: { short: 'Követett élőlény', label: 'Új találat egy élőlényről, amelyet követek' },
   followed_place: { short: 'Követett hely', label: 'Új találat egy helyről, amelyet követek' },
+  followed_search: { short: 'Mentett keresés', label: 'Új találat egy mentett keresésemben' },
   badge: { short: 'Pecsét', label: 'Új pecsét' },
   taxon_change: { short: 'Fajlista', label: 'Változott a fajlista', hint: 'Több találatom neve más lett.' },
   message: { short: 'Üzenet', label: 'Üzenet az adminisztrátoroktól' },

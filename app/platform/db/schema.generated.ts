@@ -773,6 +773,17 @@ export interface SaidElsewhere {
   sighting_id: number;
 }
 
+export interface SavedSearch {
+  created_at: Generated<Timestamp>;
+  determiner_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  observer_id: number | null;
+  query: string;
+  tells: Generated<'none' | 'site' | 'letter'>;
+}
+
 export interface ScopeRequest {
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1395,6 +1406,7 @@ export interface DB {
   registering_browser: RegisteringBrowser;
   report: Report;
   said_elsewhere: SaidElsewhere;
+  saved_search: SavedSearch;
   scope_request: ScopeRequest;
   scope_wait: ScopeWait;
   session: Session;

@@ -54,6 +54,7 @@ const payloads: JobPayloads = {
   'sweep-notifications': {},
   'tell-message': { messageId: 1 },
   'tell-followers': {},
+  'tell-searches': {},
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

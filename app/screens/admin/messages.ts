@@ -202,6 +202,7 @@ export const adminMessages = {
       'sweep-notifications': 'Régi értesítések törlése',
       'tell-message': 'Üzenet kézbesítése a tagoknak',
       'tell-followers': 'Követők értesítése',
+      'tell-searches': 'A mentett keresések új találatainak hírül adása',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
       'make-snapshot': 'Pillanatképek elkészítése',

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { awardBadge } from '#app/features/badges/award-badge.server.ts';
 import { withdrawBadge } from '#app/features/badges/withdraw-badge.server.ts';
 import { followPlace, followTaxon } from '#app/features/community/follow-thing.server.ts';
+import { findSearches } from '#app/features/community/searches/find-searches.server.ts';
+import { followedSearch } from '#app/features/community/searches/followed-search.server.ts';
+import { removeSearch, saveSearch } from '#app/features/community/searches/save-search.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
 import { askForScope } from '#app/features/determinations/scopes/ask-for-scope.server.ts';
@@ -27,7 +31,7 @@ import { writeToMembers } from '#app/features/notifications/messages/write-to-me
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { notificationKinds, officialKinds } from '#app/features/notifications/notification-kinds.ts';
 import { notifyMember } from '#app/features/notifications/notify.server.ts';
-import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
+import { notifyFollowers, notifyOfSearches } from '#app/features/notifications/notify-followers.server.ts';
 import { notifyOfChange, withdrawNoticesOfChange } from '#app/features/notifications/notify-of-change.server.ts';
 import { tellMessage } from '#app/features/notifications/tell-message.server.ts';
 import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
@@ -153,6 +157,15 @@ const follows = (kind: FollowedKind, followed: string) => () =>
       { memberId: bela.memberId, followed, sightings: [{ sightingId, actorId: anna.memberId, label: 'x' }] },
     ]),
   );
+const searched = 'megye=01';
+const foundBySearch = async () => {
+  const { rows } = await sql<{
+    form: string;
+  }>`select public_form(s) as form from sighting s where id = ${sightingId}`.execute(services.db);
+  const found = { sightingId, actorId: anna.memberId, label: 'Budapest', form: rows[0]?.form ?? '' };
+  const notice = { memberId: bela.memberId, followed: followedSearch(searched), query: searched, sightings: [found] };
+  await within((tx) => notifyOfSearches(tx, { changedIds: [sightingId], still: [], news: [notice] }));
+};
 const decideSuggestion = (action: 'accept' | 'decline') => async () => {
   await suggest();
   const suggestionId = await idOf('edit_suggestion');
@@ -409,6 +422,21 @@ const kinds: Record<NotificationKind, Told> = {
         followPlace(services.db, bela, { place: { kind: 'square', code: 'CT56' }, follows: false }),
     },
   },
+  followed_search: {
+    ...toBela,
+    tell: async () => {
+      await saveSearch(services.db, bela, { asked: new URLSearchParams(searched), name: 'Budapest', tells: 'letter' });
+      await foundBySearch();
+    },
+    ends: {
+      'no longer saved': async () => {
+        for (const { id } of await findSearches(services.db, bela.memberId)) await removeSearch(services.db, bela, id);
+      },
+      'shown otherwise': () =>
+        sql`update sighting set public_settlement = 'Máshol' where id = ${sightingId}`.execute(services.db),
+      'no longer found': () => within((tx) => notifyOfSearches(tx, { changedIds: [sightingId], still: [], news: [] })),
+    },
+  },
   own_data: {
     reader: () => bela,
     ...elsewhere,
@@ -491,6 +519,7 @@ const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () =>
   followed_member: 'nobody follows themselves',
   followed_taxon: 'the finds of others alone are news',
   followed_place: 'the finds of others alone are news',
+  followed_search: 'the finds of others alone are news',
   own_data: 'it comes when it is made, to who asked for it',
   export: 'it comes when it is made, to who asked for it',
 };

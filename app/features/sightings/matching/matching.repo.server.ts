@@ -1,0 +1,78 @@
+import { expressionBuilder, sql } from 'kysely';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
+import { listConditions, type SightingWhere } from '../lists/list-conditions.repo.server.ts';
+
+/** A find that has changed; `former`: the number of its last revision before that, null where it is new. */
+export type ChangedFind = { id: number; former: number | null };
+
+/** What a published find bears by which most questions of a list can be told to be none of its. */
+export type FindMarks = {
+  id: number;
+  memberId: number;
+  /** Its name and all above it. */
+  line: number[];
+  countyCode: string | null;
+  utm10: string | null;
+  /** That it is shown as it was. */
+  form: string;
+};
+
+/** Finds that changed between two moments, at most `limit` revisions of them and those of the same moment; `until`: how far that went. */
+export async function findChangedFinds(
+  tx: Tx,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<{ changed: ChangedFind[]; until: Date }> {
+  // A moment of ours has milliseconds, one of the database microseconds: the next whole one goes beyond it.
+  const { rows: ends } = await sql<{ at: Date }>`
+    select date_trunc('milliseconds', created_at) + interval '1 millisecond' as at
+    from sighting_revision where created_at > ${since} and created_at <= ${until}
+    order by created_at offset ${limit - 1} limit 1`.execute(tx);
+  const end = ends[0] && ends[0].at < until ? ends[0].at : until;
+  const { rows } = await sql<ChangedFind>`
+    select distinct on (sighting_id) sighting_id as id, nullif(revision - 1, 0) as former from sighting_revision
+    where created_at > ${since} and created_at <= ${end} order by sighting_id, revision`.execute(tx);
+  return { changed: rows, until: end };
+}
+
+/** The published ones of the finds. */
+export async function findMarks(tx: Tx, ids: readonly number[]): Promise<FindMarks[]> {
+  const { rows } = await sql<FindMarks>`
+    select s.id, s.member_id as "memberId", coalesce(t.ancestor_ids, '{}') as line, s.public_county_code as "countyCode",
+      s.public_utm10 as utm10, public_form(s) as form
+    from sighting s left join taxon t on t.id = s.taxon_id
+    where s.id = any(${[...ids]}::int[]) and s.state = 'published'`.execute(tx);
+  return rows;
+}
+
+export type Asked = { index: number; where: SightingWhere };
+export type Match = { index: number; id: number; isFormer: boolean };
+
+/**
+ * Which of the finds the questions' lists hold, as they stand, and as they stood before they changed: by the lists' own conditions. What was
+ * hidden counts as shown before: whoever knows it has heard of it.
+ */
+export async function findMatches(
+  tx: Tx,
+  { changed, asked }: { changed: readonly ChangedFind[]; asked: readonly Asked[] },
+): Promise<Match[]> {
+  if (asked.length === 0 || changed.length === 0) return [];
+  const ids = changed.map(({ id }) => id);
+  const former = changed.filter((each) => each.former !== null);
+  const eb = expressionBuilder<DB, 'sighting'>();
+  const found = asked.map(
+    ({ index, where }) =>
+      sql`select ${sql.lit(index)}::int as index, sighting.id, sighting.is_former as "isFormer" from sighting where ${eb.and(listConditions(eb, where))}`,
+  );
+  const { rows } = await sql<Match>`
+    with sighting as materialized (
+      select s.*, false as is_former from sighting s where s.id = any(${ids}::int[])
+      union all
+      select was.*, true
+      from unnest(${former.map(({ id }) => id)}::int[], ${former.map((each) => each.former)}::int[]) as f (id, revision)
+      join sighting_revision r on r.sighting_id = f.id and r.revision = f.revision
+      cross join lateral jsonb_populate_record(null::sighting, r.data || case when r.data ->> 'state' = 'draft'
+        then '{}'::jsonb else '{"state": "published"}' end) was)
+    ${sql.join(found, sql` union all `)}`.execute(tx);
+  return rows;
+}
