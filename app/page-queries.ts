@@ -74,6 +74,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/profile/badge': ['utan'],
 
   'screens/settings/settings': ['kesz'],
+  'screens/settings/searches/saved-searches': [...filters, 'uj', 'nev', 'kesz'],
   'screens/settings/basic': ['kepek'],
   'screens/settings/connections': ['cim', 'flickr'],
   'screens/settings/volunteer': ['kesz'],

@@ -89,6 +89,7 @@ export default [
     route('esemenyek', 'screens/settings/events.tsx'),
     route('licenc', 'screens/settings/licences/licences.tsx'),
     route('ertesitesek', 'screens/settings/notifications/notifications.tsx', { id: 'settings:notifications' }),
+    route('ertesitesek/keresesek', 'screens/settings/searches/saved-searches.tsx'),
     route('egyeb', 'screens/settings/others/others.tsx'),
     route('onkentes', 'screens/settings/volunteer.tsx'),
     route('egyeb/kulcsok', 'screens/settings/tokens/access-tokens.tsx'),

@@ -271,6 +271,8 @@ export const urls = {
   /** All that the site keeps of the member, to take home; with numbers one part of it. */
   ownData: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/adataim', query),
   ownDataFile: (exportId: number, part: number) => `/profil/szerkesztes/egyeb/adataim/${exportId}/${part}`,
+  /** The lists that one has saved; with `uj` and its questions, one to save. */
+  savedSearches: (query?: Query) => withQuery('/profil/szerkesztes/ertesitesek/keresesek', query),
   accessTokens: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/kulcsok', query),
   deleteAccount: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/torles', query),
   accountKept: () => '/profil/szerkesztes/egyeb/torles/visszavonva',

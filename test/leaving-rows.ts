@@ -133,6 +133,11 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   );
   await run(sql`insert into followed_taxon (member_id, taxon_id) values (${id}, ${taxonId})`);
   await run(sql`insert into followed_place (member_id, kind, code) values (${id}, 'county', 'BU')`);
+  await run(sql`
+    insert into saved_search (member_id, name, query, observer_id, determiner_id) values
+      (${id}, ${fullName}, ${`eszlelo=${username}`}, ${id}, null),
+      (${otherId}, ${fullName}, ${`eszlelo=${username}`}, ${id}, null),
+      (${otherId}, ${`@${username}`}, ${`hatarozo=${username}`}, null, ${id})`);
   await run(sql`insert into badge_award (badge_id, member_id, reason) select min(id), ${id}, ${fullName} from badge`);
   await run(
     sql`insert into badge_award (badge_id, member_id, awarded_by, withdrawn_by, withdrawn_at) select min(id), ${otherId}, ${id}, ${id}, now() from badge`,

@@ -158,6 +158,10 @@ function ownForms(): Record<string, Entry> {
       ...settings('ertesitesek'),
       otherBodies: [{ intent: 'remove-device', deviceId: '1' }],
     },
+    '/profil/szerkesztes/ertesitesek/keresesek': {
+      ...settings('ertesitesek/keresesek', { query: 'megye=01', name: 'Budapest', tells: 'letter' }),
+      otherBodies: [{ intent: 'remove', id: '2147483647' }],
+    },
     '/profil/szerkesztes/egyeb': settings('egyeb'),
     '/profil/szerkesztes/onkentes': settings('onkentes'),
     '/profil/szerkesztes/egyeb/kulcsok': {

@@ -89,6 +89,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/profil/szerkesztes/esemenyek': own('/profil/szerkesztes/esemenyek'),
     '/profil/szerkesztes/licenc': own('/profil/szerkesztes/licenc'),
     '/profil/szerkesztes/ertesitesek': own('/profil/szerkesztes/ertesitesek'),
+    '/profil/szerkesztes/ertesitesek/keresesek': own('/profil/szerkesztes/ertesitesek/keresesek?uj=1&megye=01'),
     '/profil/szerkesztes/egyeb': own('/profil/szerkesztes/egyeb'),
     '/profil/szerkesztes/onkentes': own('/profil/szerkesztes/onkentes'),
     '/profil/szerkesztes/egyeb/kulcsok': own('/profil/szerkesztes/egyeb/kulcsok'),

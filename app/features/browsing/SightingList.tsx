@@ -45,12 +45,11 @@ export function SightingList({ list, top, empty }: SightingListProps) {
           <p className={css.count} role="status" data-count>
             {!list.isRefused && messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
           </p>
-          {counts.sightings > 0 && (links.grouping || links.exported) && (
-            <p className={css.tools}>
-              {links.grouping && <Link to={links.grouping}>{messages.grouping}</Link>}
-              {links.exported && <Link to={links.exported}>{messages.exported}</Link>}
-            </p>
-          )}
+          <p className={css.tools}>
+            {links.followed && <Link to={links.followed}>{list.isSaved ? messages.followed : messages.follow}</Link>}
+            {counts.sightings > 0 && links.grouping && <Link to={links.grouping}>{messages.grouping}</Link>}
+            {counts.sightings > 0 && links.exported && <Link to={links.exported}>{messages.exported}</Link>}
+          </p>
           {isUndetermined && <p className={css.lead}>{messages.undeterminedLead}</p>}
         </div>
         <nav className={css.order} aria-label={messages.order}>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { openFollowed } from '#app/features/community/open-followed.server.ts';
+import { isSaved } from '#app/features/community/searches/find-searches.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { findCards, pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import {
@@ -69,9 +70,11 @@ export type SightingListData = {
   isRefused: boolean;
   form: FilterFormData;
   links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string } & Record<
-      'grouping' | 'exported',
+      'grouping' | 'exported' | 'followed',
       string | null
     >;
+  /** The viewer has saved this list. */
+  isSaved: boolean;
   cards: SightingCardView[];
   rows: SightingRowView[];
   /** The table's headings that sort; of a list that is too long to be counted only what an index holds. */
@@ -119,7 +122,7 @@ export async function loadSightings(
   if (!isRefused && setOrderOf(order) && (await isTooLong(db, viewer, filters)))
     throw redirect(link({ order: 'newest' }));
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
-  const [counts, squares, page, form, active, telling] = await Promise.all([
+  const [counts, squares, page, form, active, telling, saved] = await Promise.all([
     isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters, viewer),
     // What is known of everybody's squares leaves out those that its member hides from others.
     view === 'map' && !isRefused
@@ -129,6 +132,7 @@ export async function loadSightings(
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
     isOwn && cursor === null ? findTelling(db, viewer, { newestOf: own, memberId: own }) : null,
+    !isRefused && isSaved(db, viewer, filters),
   ]);
   return {
     ...shown,
@@ -152,6 +156,7 @@ export async function loadSightings(
       newest: link({ order: 'newest' }),
       byDate: link({ order: 'date' }),
       exported: bound ? (bound.exported?.(filterQuery(asked)) ?? null) : urls.export(filterQuery(filters)),
+      followed: isRefused ? null : urls.savedSearches(saved ? {} : { uj: 1, ...filterQuery(filters) }),
       grouping: isOwn ? urls.sortIntoGroup(filterQuery(filters)) : null,
       clear: listUrl(home, { filters: noFilters, view, order }),
     },
@@ -180,6 +185,7 @@ export async function loadSightings(
       first: cursor ? link() : null,
     },
     telling,
+    isSaved: saved,
   };
 }
 

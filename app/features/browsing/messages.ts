@@ -35,6 +35,8 @@ export const messages = {
 
   grouping: 'Csoportba rendezés',
   exported: 'Exportálás',
+  follow: 'Követem ezt a listát',
+  followed: 'Követed ezt a listát',
   order: 'Rendezés',
   newest: 'legutóbb rögzített',
   byDate: 'legutóbb észlelt',

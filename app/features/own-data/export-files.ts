@@ -220,6 +220,13 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'A vármegyék és négyzetek, amelyeket követsz.',
   },
   {
+    name: 'mentett-keresesek',
+    table: 'saved_search',
+    owners: member,
+    omit: ['observer_id', 'determiner_id'],
+    about: 'A keresések, amelyeket elmentettél.',
+  },
+  {
     name: 'uzenetek',
     table: 'admin_message',
     owners: ['to_member_id', 'sent_by'],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { FilterBar } from '#app/features/browsing/FilterBar.tsx';
 import type { SightingListData } from '#app/features/browsing/load-sightings.server.ts';
+import { messages as listMessages } from '#app/features/browsing/messages.ts';
 import { RefusedList } from '#app/features/browsing/RefusedList.tsx';
 import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { messages } from '#app/features/sightings/person/messages.ts';
@@ -20,6 +21,11 @@ export function PersonMap({ list }: { list: SightingListData }) {
   return (
     <>
       <FilterBar list={list} />
+      {list.links.followed && (
+        <p>
+          <Link to={list.links.followed}>{list.isSaved ? listMessages.followed : listMessages.follow}</Link>
+        </p>
+      )}
       {list.isRefused ? (
         <RefusedList clearUrl={list.links.clear} />
       ) : map && squares.length > 0 ? (

@@ -21,12 +21,18 @@ export function CatalogueSightings({ list, children }: { list: SightingListData;
         title={isMap ? viewMessages.squares : viewMessages.pictures}
         lead={isMap ? viewMessages.squaresLead : viewMessages.picturesLead}
         aside={
-          list.links.exported &&
-          counts.sightings > 0 && (
-            <LinkButton to={list.links.exported} icon="download">
-              {messages.exported}
-            </LinkButton>
-          )
+          <div className="row">
+            {list.links.followed && (
+              <LinkButton to={list.links.followed} icon={list.isSaved ? 'check' : 'bell'}>
+                {list.isSaved ? messages.followed : messages.follow}
+              </LinkButton>
+            )}
+            {list.links.exported && counts.sightings > 0 && (
+              <LinkButton to={list.links.exported} icon="download">
+                {messages.exported}
+              </LinkButton>
+            )}
+          </div>
         }
       />
       <TaxonomyTabs current={isMap ? 'terkep' : 'kepek'} />

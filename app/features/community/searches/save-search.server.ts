@@ -43,14 +43,14 @@ export async function readSearch(db: Db, asked: URLSearchParams) {
   const read: SightingFilters = {
     ...filters,
     taxonId: line && (line.presentId ?? line.id),
-    observer: observer && observer.username,
-    determiner: determiner && determiner.username,
+    observer: observer?.username ?? null,
+    determiner: determiner?.username ?? null,
   };
   return {
     filters: read,
     query: questionsOf(read),
-    observerId: observer && observer.id,
-    determinerId: determiner && determiner.id,
+    observerId: observer?.id ?? null,
+    determinerId: determiner?.id ?? null,
   };
 }
 

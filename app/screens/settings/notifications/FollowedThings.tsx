@@ -22,7 +22,8 @@ export function FollowedThings({ taxa, places, counties, refused }: FollowedThin
   return (
     <SettingsGroup title={messages.followed} id="kovetett">
       <p className="quiet">
-        {messages.followedLead} <Link to={urls.profileEdit('kapcsolatok')}>{messages.followedPeople}</Link>
+        {messages.followedLead} <Link to={urls.profileEdit('kapcsolatok')}>{messages.followedPeople}</Link> ·{' '}
+        <Link to={urls.savedSearches()}>{messages.savedSearches}</Link>
       </p>
       {taxa.length + places.length > 0 && (
         <ul className={css.list}>

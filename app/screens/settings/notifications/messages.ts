@@ -28,6 +28,7 @@ export const messages = {
   followed: 'Követett élőlények és helyek',
   followedLead: 'Élőlényt a saját oldalán kezdhetsz követni, helyet itt. Ha új találat jön, szólunk.',
   followedPeople: 'Akiket követek',
+  savedSearches: 'Mentett kereséseim',
   county: 'Vármegye',
   noCounty: 'Válassz…',
   square: 'Vagy 10 km-es UTM-négyzet',
