@@ -63,6 +63,14 @@ export const jobSchemas = {
   'tell-followers': nothing,
   /** So do members of what their saved searches have come to hold. */
   'tell-searches': nothing,
+  /** Every some minutes: on Mondays, whoever wants the letter of the week gets one. */
+  'plan-week': nothing,
+  'send-week': z.object({
+    letterId: z.uuid(),
+    memberId: z.number().int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  }),
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */
@@ -91,6 +99,7 @@ export const jobKinds: JobKinds = {
   patient: [
     letterJobName,
     'send-notices',
+    'send-week',
     'make-derivatives',
     'make-own-data',
     'publish-datasets',

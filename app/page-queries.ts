@@ -24,6 +24,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/sightings/pictures': list,
   'screens/sightings/square-page': list,
   'screens/sightings/undetermined': list,
+  'screens/week/this-week': ['megye'],
   'export:all': list,
   'export:area': list,
   'export:user': list,

@@ -46,6 +46,7 @@ export default [
   notYet('kulcs'),
 
   // sightings
+  route('ezen-a-heten', 'screens/week/this-week.tsx'),
   route('nincshatarozva', 'screens/sightings/undetermined.tsx'),
   route('talalat/uj', 'screens/record/record.tsx'),
   route('talalat/piszkozatok', 'screens/drafts/drafts.tsx'),

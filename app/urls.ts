@@ -110,6 +110,8 @@ export const urls = {
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
   countSightings: (query?: Query) => withQuery('/rendszertan/talalatok/szam', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
+  /** What is about now, and what the last days brought for the first time. */
+  thisWeek: (query?: Query) => withQuery('/ezen-a-heten', query),
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
   /** A tab of a taxon's own page, or the page itself. */
   taxonTab: (page: string, tab?: TaxonTab, query: Query = {}) => withQuery(tab ? `${page}/${tab}` : page, query),

@@ -43,6 +43,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/kulcs': open('/kulcs'),
 
     '/nincshatarozva': open('/nincshatarozva'),
+    '/ezen-a-heten': open('/ezen-a-heten'),
     '/talalat/uj': { at: '/talalat/uj', may: policy('record') },
     '/talalat/csoportositas': { at: '/talalat/csoportositas', may: policy('makeGroup') },
     '/talalat/piszkozatok': own('/talalat/piszkozatok'),

@@ -23,6 +23,7 @@ const lists: Record<string, string> = {
   '/export/group/:id': list,
   '/export/pillanatkep': 'utan',
   '/kereses': 'utan',
+  '/ezen-a-heten': 'megye',
   '/api/v1/docs': 'hivas',
   '/ipt/resource': 'r',
   '/rendszertan/:tab': taxonList,

@@ -9,6 +9,8 @@ type Topic = {
   /** As it is for a member who has set nothing. */
   email: Cadence;
   push: boolean;
+  /** What can be chosen, where not all: then it is a letter of its own, and no notice. */
+  cadences?: readonly Cadence[];
   /** Whom it concerns, where not everybody. */
   only?: 'moderator' | 'expert';
 };
@@ -28,6 +30,7 @@ export const notificationTopics = {
   followed_taxon: { kinds: ['followed_taxon'], email: 'weekly', push: false },
   followed_place: { kinds: ['followed_place'], email: 'weekly', push: false },
   followed_search: { kinds: ['followed_search'], email: 'daily', push: false },
+  this_week: { kinds: [], email: 'off', push: false, cadences: ['off', 'weekly'] },
   badge: { kinds: ['badge'], email: 'weekly', push: true },
   taxon_change: { kinds: ['taxon_change'], email: 'weekly', push: false },
   message: { kinds: ['message', 'own_data', 'export'], email: 'now', push: true },
@@ -54,6 +57,7 @@ export const topicNames = [
   'followed_taxon',
   'followed_place',
   'followed_search',
+  'this_week',
   'badge',
   'taxon_change',
   'message',

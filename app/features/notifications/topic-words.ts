@@ -20,6 +20,11 @@ export const topicWords: Record<TopicName, { short: string; label: string; hint?
   followed_taxon: { short: 'Követett élőlény', label: 'Új találat egy élőlényről, amelyet követek' },
   followed_place: { short: 'Követett hely', label: 'Új találat egy helyről, amelyet követek' },
   followed_search: { short: 'Mentett keresés', label: 'Új találat egy mentett keresésemben' },
+  this_week: {
+    short: 'A hét',
+    label: 'Heti levél arról, mi került elő',
+    hint: 'Idén először, új az oldalon, új a vármegyékben, amelyeket követek.',
+  },
   badge: { short: 'Pecsét', label: 'Új pecsét' },
   taxon_change: { short: 'Fajlista', label: 'Változott a fajlista', hint: 'Több találatom neve más lett.' },
   message: { short: 'Üzenet', label: 'Üzenet az adminisztrátoroktól' },

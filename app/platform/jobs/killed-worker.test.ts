@@ -55,6 +55,8 @@ const payloads: JobPayloads = {
   'tell-message': { messageId: 1 },
   'tell-followers': {},
   'tell-searches': {},
+  'plan-week': {},
+  'send-week': { letterId: randomUUID(), memberId: 1, from: '2026-05-04', to: '2026-05-10' },
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

@@ -202,6 +202,8 @@ export const adminMessages = {
       'sweep-notifications': 'Régi értesítések törlése',
       'tell-message': 'Üzenet kézbesítése a tagoknak',
       'tell-followers': 'Követők értesítése',
+      'plan-week': 'Heti levelek összeállítása',
+      'send-week': 'Heti levelek küldése',
       'tell-searches': 'A mentett keresések új találatainak hírül adása',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',

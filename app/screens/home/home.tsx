@@ -14,6 +14,7 @@ import css from './home.module.css';
 import { loadHome } from './load-home.server.ts';
 import { loadOwnHome, shownIn } from './load-own-home.server.ts';
 import { messages } from './messages.ts';
+import { moreMessages } from './more-messages.ts';
 import { OrderTiles } from './OrderTiles.tsx';
 import { OutboxRow } from './OutboxRow.tsx';
 import { OwnHomeParts } from './OwnHomeParts.tsx';
@@ -25,7 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHome(db, own && { shown: shownIn(own) });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   const member = viewer.memberId === null ? null : { own, drafts, userName: own && viewer.username };
-  return { home, member, siteName: config.siteName };
+  const more = [
+    { to: urls.thisWeek(), label: moreMessages.week },
+    { to: urls.sightings(), label: moreMessages.all },
+  ];
+  return { home, member, more, siteName: config.siteName };
 }
 
 export const handle = sharesItself;
@@ -38,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** `/`: one question with one button, a member's own, the newest, what waits for a name, and the orders. */
-export default function Home({ loaderData: { home, member } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, member, more } }: Route.ComponentProps) {
   const { latest, waiting, orders, totals } = home;
   const own = member?.own;
   return (
@@ -53,7 +58,14 @@ export default function Home({ loaderData: { home, member } }: Route.ComponentPr
         </Section>
       )}
       {latest.length > 0 && (
-        <Section title={messages.latest} more={<Link to={urls.sightings()}>{messages.all}</Link>}>
+        <Section
+          title={messages.latest}
+          more={more.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        >
           <SightingGrid sightings={latest} />
         </Section>
       )}

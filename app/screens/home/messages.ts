@@ -14,7 +14,6 @@ export const messages = {
   observers: 'észlelő',
   community: 'A közösség',
   latest: 'Legutóbbi találatok',
-  all: 'Összes rögzítés',
   help: 'Segíts a határozásban',
   waiting: (count: number) => `${formatCount(count, 'találat')} vár névre`,
   orders: 'Rendek',

@@ -119,11 +119,26 @@ export async function upsertSettings(db: Db, memberId: number, settings: readonl
     .execute();
 }
 
+/** Who has set that letters of a topic come, and is there. */
+export async function findTopicReaders(db: Db, topic: TopicName): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification_setting')
+    .innerJoin('member', 'member.id', 'notification_setting.member_id')
+    .select('member.id')
+    .where('topic', '=', topic)
+    .where('notification_setting.email', '<>', 'off')
+    .where('member.deleted_at', 'is', null)
+    .orderBy('member.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What waits already goes by the new setting too. */
 export async function updateWaiting(
   db: Db,
   { memberId, kinds, email, push }: { memberId: number; kinds: readonly string[]; email: Cadence; push: boolean },
 ): Promise<void> {
+  if (kinds.length === 0) return;
   await db
     .updateTable('notification')
     .set({

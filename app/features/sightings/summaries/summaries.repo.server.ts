@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MID_FROM, NEW_FROM } from '#app/features/places/maps/map-periods.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { isAcceptedSql } from './accepted.repo.server.ts';
 import type { SpeciesYear, TotalChange } from './member-totals.ts';
 import {
   FIRST_MONTH_BIN,
@@ -132,8 +133,7 @@ const computedMemberSquares = sql`
   where state = 'published' and public_utm10 is not null group by 1, 2, 3`;
 const accepted = sql`
   from sighting s cross join lateral (values (s.species_id), (s.genus_id)) as known (taxon_id)
-  where s.state = 'published' and s.name_is_sure and known.taxon_id is not null
-    and (s.verdict in ('accepted', 'limited') or s.verdict = 'open' and s.level in ('community', 'expert'))`;
+  where known.taxon_id is not null and ${isAcceptedSql('s')}`;
 
 const computedProfiles = sql`
   select known.taxon_id, coalesce(s.public_utm10, '') as utm10, ${seasonBinSql} as third,

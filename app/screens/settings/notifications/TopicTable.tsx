@@ -1,5 +1,5 @@
 import type { Typed } from '#app/features/members/settings/typed.ts';
-import { cadences, type TopicName } from '#app/features/notifications/notification-topics.ts';
+import { cadences, type TopicName, topicAt } from '#app/features/notifications/notification-topics.ts';
 import { emailField, pushField } from '#app/features/notifications/settings-form.ts';
 import { cadenceWords, topicWords } from '#app/features/notifications/topic-words.ts';
 import { fieldId } from '#app/ui/field-id.ts';
@@ -34,6 +34,7 @@ export function TopicTable({ topics, typed, title }: TopicTableProps) {
 
 function TopicRow({ topic, typed }: { topic: TopicName; typed: Typed }) {
   const { label, hint } = topicWords[topic];
+  const { cadences: choices } = topicAt(topic);
   return (
     <tr>
       <th scope="row">
@@ -48,7 +49,7 @@ function TopicRow({ topic, typed }: { topic: TopicName; typed: Typed }) {
           defaultValue={typed[emailField(topic)]?.[0]}
           aria-label={messages.emailOf(label)}
         >
-          {cadences.map((cadence) => (
+          {(choices ?? cadences).map((cadence) => (
             <option key={cadence} value={cadence}>
               {cadenceWords[cadence]}
             </option>
@@ -56,14 +57,16 @@ function TopicRow({ topic, typed }: { topic: TopicName; typed: Typed }) {
         </select>
       </td>
       <td className={css.narrow}>
-        <label className={css.tick}>
-          <input
-            type="checkbox"
-            name={pushField(topic)}
-            defaultChecked={typed[pushField(topic)] !== undefined}
-            aria-label={messages.pushOf(label)}
-          />
-        </label>
+        {!choices && (
+          <label className={css.tick}>
+            <input
+              type="checkbox"
+              name={pushField(topic)}
+              defaultChecked={typed[pushField(topic)] !== undefined}
+              aria-label={messages.pushOf(label)}
+            />
+          </label>
+        )}
       </td>
     </tr>
   );
