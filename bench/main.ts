@@ -19,7 +19,7 @@ import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
 import { aPlainMember, measureMemberPages, pathsOf } from './member-pages.ts';
 import { measureNames } from './names.ts';
-import { measureNotices } from './notices.ts';
+import { measureNotices, searchedFinds } from './notices.ts';
 import { measurePersonPages } from './person-pages.ts';
 import { measurePhotos } from './photos.ts';
 import { endProcesses, startSite } from './processes.ts';
@@ -228,7 +228,7 @@ async function measureWorkbench(): Promise<void> {
 /** An inbox of a hundred thousand, and what followers cost: whoever saves, and the worker. */
 async function measureTelling(): Promise<void> {
   const { url } = await makeDatabase('notices', sizes);
-  const { inbox, saving } = await measureNotices(url);
+  const { inbox, saving, searches } = await measureNotices(url);
   const { without, withThem, telling, told, sightings } = saving;
   const select = inbox.find(({ name }) => name === 'elsődleges kulcs')?.milliseconds ?? Number.NaN;
   for (const { name, milliseconds } of inbox)
@@ -237,6 +237,9 @@ async function measureTelling(): Promise<void> {
     ]);
   report('mentés ezer követővel / követő nélkül', withThem / without, '≤ 1,1', [
     `${number(withThem)} és ${number(without)} ms; a háttérben ${number(sightings)} találatról ${number(told)} értesítés ${number(telling)} ms`,
+  ]);
+  report('tízezer mentett keresés egy köre, ms', searches.milliseconds, '≤ 5000', [
+    `${number(searchedFinds)} megváltozott találatról ${number(searches.told)} értesítés; ötpercenként egy`,
   ]);
 }
 

@@ -8,10 +8,13 @@ import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { median } from './random.ts';
+import { measureSearches } from './saved-searches.ts';
 
 const rounds = 100;
 const warmUp = 10;
 const followers = 1000;
+/** Changed before saved searches are told. */
+export const searchedFinds = 20;
 /** Saved before followers are told. */
 const saves = 40;
 
@@ -20,7 +23,8 @@ export async function measureNotices(url: string) {
   const db = openDatabase(url, 2);
   try {
     await sql`set statement_timeout = 0`.execute(db);
-    return { inbox: await measureInbox(db), saving: await measureFollowed(db) };
+    const [inbox, saving] = [await measureInbox(db), await measureFollowed(db)];
+    return { inbox, saving, searches: await measureSearches(db, searchedFinds) };
   } finally {
     await db.destroy();
   }

@@ -56,21 +56,15 @@ function followedData(label: ReturnType<typeof sql>, form: ReturnType<typeof sql
 /** A find that a saved search still holds, as it is shown now. */
 export type StillFound = { memberId: number; followed: string; sightingId: number; form: string };
 
-/** Which of these finds which of the saved searches have told of already. */
-export async function findToldBySearches(db: Db, of: { followed: readonly string[]; sightingIds: readonly number[] }) {
-  if (of.followed.length === 0) return [];
-  return db
-    .selectFrom('notification_cause')
-    .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
-    .select([
-      'notification.member_id as memberId',
-      'notification.followed',
-      'notification_cause.cause_id as sightingId',
-    ])
-    .where('cause', '=', 'followed')
-    .where('cause_id', '=', sql<number>`any(${[...of.sightingIds]}::int[])`)
-    .where('notification.followed', '=', sql<string>`any(${[...of.followed]}::text[])`)
-    .execute();
+/** Which of these finds whose saved searches have told of already. */
+export async function findSearchCauses(db: Db, sightingIds: readonly number[]) {
+  const { rows } = await sql<{ memberId: number; followed: string; sightingId: number }>`
+    select n.member_id as "memberId", n.followed, c.cause_id as "sightingId"
+    from notification_cause c join notification n on n.id = c.notification_id
+    where c.cause = 'followed' and c.cause_id = any(${[...sightingIds]}::int[]) and n.kind = 'followed_search'`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Finds that have changed: unseen notices of saved searches go on to tell of those that are `still` found, as they are shown now, and of no other. */

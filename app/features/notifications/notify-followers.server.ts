@@ -1,7 +1,7 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import {
   type FollowedNotice,
-  findToldBySearches,
+  findSearchCauses,
   type StillFound,
   updateSearchCauses,
   upsertFollowedNotices,
@@ -22,29 +22,19 @@ export async function notifyFollowers(
     await upsertFollowedNotices(tx, { kind, most: mostTold }, notices.slice(start, start + batch));
 }
 
+/** Which of these finds whose saved searches have told of already, seen or not. */
+export async function findToldBySearches(tx: Tx, sightingIds: readonly number[]) {
+  return findSearchCauses(tx, sightingIds);
+}
+
 /**
- * Tells members of finds that their saved searches have come to hold, each search once of a find. `still`: what of the finds that have changed
- * the searches hold, told before or not: of the rest nothing unseen is told any more.
+ * Tells members of finds that their saved searches have come to hold. `still`: what was told of the finds that have changed, and is held all the
+ * same: of the rest nothing unseen is told any more.
  */
 export async function notifyOfSearches(
   tx: Tx,
   of: { changedIds: readonly number[]; still: readonly StillFound[]; news: readonly FollowedNotice[] },
 ): Promise<void> {
-  const { changedIds, still, news } = of;
-  await updateSearchCauses(tx, { sightingIds: changedIds, still });
-  const told = await findToldBySearches(tx, {
-    followed: news.map(({ followed }) => followed),
-    sightingIds: changedIds,
-  });
-  const known = new Set(told.map(({ memberId, followed, sightingId }) => `${memberId} ${followed} ${sightingId}`));
-  await notifyFollowers(
-    tx,
-    'followed_search',
-    news.map((each) => ({
-      ...each,
-      sightings: each.sightings
-        .filter(({ sightingId }) => !known.has(`${each.memberId} ${each.followed} ${sightingId}`))
-        .slice(-mostTold),
-    })),
-  );
+  await updateSearchCauses(tx, { sightingIds: of.changedIds, still: of.still });
+  await notifyFollowers(tx, 'followed_search', of.news);
 }

@@ -8,6 +8,8 @@ export const changelog: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       'Fájlból behozva semmi nem tűnik el szó nélkül: az időszakhoz írt óra, a kétféleképp érthető szám, a bizonytalanság szava, a második hely, a kép szerzője és licence, a KML időszaka. Ami nem fér a helyére, a megjegyzésbe kerül, vagy rákérdezünk. A kijavított hibás sorokhoz nem kell újra megmondani az oszlopokat. A szűrt listák hírfolyama is szűr, a tagoké is, és a csomagok fajszáma ugyanaz, mint az oldalé.',
+      'Bármelyik szűrt listát elmentheted („Követem ezt a listát”): ha új találat kerül bele, szólunk az oldalon vagy levélben is, ahogy kéred; hírfolyama van, és exportálható. A saját helyeid és területeid is így követhetők. A mentett kereséseid a Beállítások, Értesítések lapjáról érhetők el.',
+      'Új lap az „Ezen a héten”: mi látható most, mi került elő idén először, mi új az oldalon vagy a vármegyédben. Hetente levélben is kérheted (Beállítások, Értesítések).',
       'A Flickr-fiókodból is választhatsz képet új találathoz, ha az oldal gazdája bekapcsolta: a Beállítások, Kapcsolatok lapon igazold, hogy a fiók a tiéd. Csak a saját, mindenki számára látható képeidet vesszük át, az ottani licencükkel; a nap, a nyilvános hely és a címkékben álló név javaslat.',
       'Ha egy este lapja nyitva van, miközben egy másik eszközödön átírod az estét, az utána küldött sorok is oda, arra a napra és olyan láthatósággal kerülnek, ahogy az este most áll.',
       'Ha egy találatot, élőlényt, tagot, csoportot vagy listát továbbküldesz, képpel, névvel, hellyel és dátummal jelenik meg, ahogy mindenki láthatja; más oldalakba be is ágyazható (oEmbed). Hírolvasóval az élőlények lapja és a csoportok is követhetők.',

@@ -3,20 +3,16 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { SightingWhere } from '../lists/list-conditions.repo.server.ts';
 import type { SightingFilters } from '../lists/sighting-filters.ts';
 import { taxonColumn } from '../summaries/taxon-column.ts';
-import {
-  type Asked,
-  type ChangedFind,
-  type FindMarks,
-  findChangedFinds,
-  findMarks,
-  findMatches,
-} from './matching.repo.server.ts';
+import type { FindMarks } from './find-marks.ts';
+import { type Asked, type ChangedFind, findChangedFinds, findMarks, findMatches } from './matching.repo.server.ts';
 
 /** A list by its questions, with its members looked up. */
 export type WatchedList = { filters: SightingFilters; observerId: number | null; determinerId: number | null };
 
-/** A find that a list holds, and whether it did not before it changed; `form` stays while it is shown as it was. */
-export type FoundMatch = { index: number; id: number; memberId: number; form: string; isNew: boolean };
+/** What of the changed finds a list holds now, and what of them it did not hold before. */
+export type FoundMatch = { ids: Set<number>; news: number[] };
+/** By the list's place, with what is known of each find. */
+export type FoundMatches = { lists: Map<number, FoundMatch>; finds: Map<number, FindMarks> };
 
 /** Questions in one statement, and finds in one look. */
 const batch = 100;
@@ -31,40 +27,40 @@ export async function findChanged(tx: Tx, period: { since: Date; until: Date; li
 export async function findMatching(
   tx: Tx,
   { lists, changed }: { lists: readonly WatchedList[]; changed: readonly ChangedFind[] },
-): Promise<FoundMatch[]> {
+): Promise<FoundMatches> {
   const wheres = await resolveLists(tx, lists);
-  const found: FoundMatch[] = [];
+  const found: FoundMatches = { lists: new Map(), finds: new Map() };
   for (let start = 0; start < changed.length; start += findsAtOnce)
-    found.push(...(await matchSome(tx, wheres, changed.slice(start, start + findsAtOnce))));
+    await matchSome(tx, { wheres, changed: changed.slice(start, start + findsAtOnce) }, found);
   return found;
 }
 
 async function matchSome(
   tx: Tx,
-  wheres: readonly (SightingWhere | null)[],
-  changed: readonly ChangedFind[],
-): Promise<FoundMatch[]> {
+  { wheres, changed }: { wheres: readonly (SightingWhere | null)[]; changed: readonly ChangedFind[] },
+  found: FoundMatches,
+): Promise<void> {
   const marks = await findMarks(
     tx,
     changed.map(({ id }) => id),
   );
-  if (marks.length === 0) return [];
-  const byId = new Map(marks.map((each) => [each.id, each]));
-  const published = changed.filter(({ id }) => byId.has(id));
+  for (const find of marks) found.finds.set(find.id, find);
+  const published = changed.filter(({ id }) => found.finds.has(id));
   const asked = wheres.flatMap((where, index): Asked[] =>
     where && marks.some((find) => mayHold(where, find)) ? [{ index, where }] : [],
   );
-  const found: FoundMatch[] = [];
   for (let start = 0; start < asked.length; start += batch) {
     const matches = await findMatches(tx, { changed: published, asked: asked.slice(start, start + batch) });
-    const known = new Set(matches.filter(({ isFormer }) => isFormer).map(({ index, id }) => `${index} ${id}`));
-    for (const { index, id, isFormer } of matches) {
-      const find = byId.get(id);
-      if (!isFormer && find)
-        found.push({ index, id, memberId: find.memberId, form: find.form, isNew: !known.has(`${index} ${id}`) });
+    for (const { index, ids, former } of matches) {
+      const known = new Set(former);
+      const list = found.lists.get(index) ?? { ids: new Set(), news: [] };
+      found.lists.set(index, list);
+      for (const id of ids) {
+        list.ids.add(id);
+        if (!known.has(id)) list.news.push(id);
+      }
     }
   }
-  return found;
 }
 
 /** Cheap and never too strict: the lists' own conditions have the last word. */

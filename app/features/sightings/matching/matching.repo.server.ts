@@ -2,21 +2,10 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import { listConditions, type SightingWhere } from '../lists/list-conditions.repo.server.ts';
+import type { FindMarks } from './find-marks.ts';
 
 /** A find that has changed; `former`: the number of its last revision before that, null where it is new. */
 export type ChangedFind = { id: number; former: number | null };
-
-/** What a published find bears by which most questions of a list can be told to be none of its. */
-export type FindMarks = {
-  id: number;
-  memberId: number;
-  /** Its name and all above it. */
-  line: number[];
-  countyCode: string | null;
-  utm10: string | null;
-  /** That it is shown as it was. */
-  form: string;
-};
 
 /** Finds that changed between two moments, at most `limit` revisions of them and those of the same moment; `until`: how far that went. */
 export async function findChangedFinds(
@@ -46,7 +35,8 @@ export async function findMarks(tx: Tx, ids: readonly number[]): Promise<FindMar
 }
 
 export type Asked = { index: number; where: SightingWhere };
-export type Match = { index: number; id: number; isFormer: boolean };
+/** Of one list: what it holds, and what of it it held before. */
+export type Match = { index: number; ids: number[]; former: number[] };
 
 /**
  * Which of the finds the questions' lists hold, as they stand, and as they stood before they changed: by the lists' own conditions. What was
@@ -62,7 +52,9 @@ export async function findMatches(
   const eb = expressionBuilder<DB, 'sighting'>();
   const found = asked.map(
     ({ index, where }) =>
-      sql`select ${sql.lit(index)}::int as index, sighting.id, sighting.is_former as "isFormer" from sighting where ${eb.and(listConditions(eb, where))}`,
+      sql`select ${sql.lit(index)}::int as index, coalesce(array_agg(sighting.id) filter (where not is_former), '{}') as ids,
+        coalesce(array_agg(sighting.id) filter (where is_former), '{}') as former
+      from sighting where ${eb.and(listConditions(eb, where))} having count(*) > 0`,
   );
   const { rows } = await sql<Match>`
     with sighting as materialized (
