@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awardFormSchema } from '#app/features/badges/award-form.ts';
+import { searchSchema } from '#app/features/community/searches/save-search.server.ts';
 import { descriptionFormSchema } from '#app/features/descriptions/description-form.ts';
 import { determineRequestSchema } from '#app/features/determinations/determine-request.ts';
 import { scopeDecisionSchema } from '#app/features/determinations/scopes/scope-request-form.ts';
@@ -58,6 +59,7 @@ const description = { taxonId: 1, basedOn: null, sections: [] };
 const lines: Record<string, (text: string) => unknown> = {
   'settings: full name': (fullName) => basicSchema.parse({ fullName }).fullName,
   'groups: name': (name) => newGroupSchema.parse({ clientId: uuid, name }).name,
+  'saved searches: name': (name) => searchSchema.parse({ name, tells: 'site' }).name,
   'own places: name': (name) => ownPlaceSchema.parse({ name, latitude: 47, longitude: 19 }).name,
   'finds: place': (text) => sighting({ place: { ...find.place, text } }).place.text,
   'finds: host plant': (hostPlant) => sighting({ hostPlant }).hostPlant,
