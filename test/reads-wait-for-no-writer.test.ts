@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ControlledTransaction, Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followedSearch } from '#app/features/community/searches/followed-search.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { problems } from '#app/platform/action/domain-error.ts';
@@ -78,6 +79,9 @@ async function plantNotices(): Promise<Look[]> {
     }),
     look('anna', '/rendszertan/talalatok', `/rendszertan/talalatok?taxon=${world.taxa.minor}`, 'followed_taxon', {
       followed: `taxon:${world.taxa.minor}`,
+    }),
+    look('anna', '/rendszertan/talalatok', '/rendszertan/talalatok?utm=CT56', 'followed_search', {
+      followed: followedSearch('utm=CT56'),
     }),
     look('anna', '/profil/:user/pecset/:badge', `/profil/anna/pecset/${badge.slug}`, 'badge', {
       data: JSON.stringify({ ...said, badge: badge.slug }),

@@ -26,8 +26,10 @@ const queryField = z.string().max(10_000);
 export async function actOnSearch(context: Readonly<RouterContextProvider>, fields: FormData) {
   const viewer = context.get(viewerContext);
   const { db } = context.get(servicesContext);
-  if (viewer.memberId === null) throw redirect(urls.loginAgain(urls.savedSearches()), 303);
   const textOf = (name: string) => String(fields.get(name) ?? '');
+  // Back to the form that was sent: what was typed in it is kept on the device.
+  const asked = fields.has('query') ? { uj: 1, ...Object.fromEntries(new URLSearchParams(textOf('query'))) } : {};
+  if (viewer.memberId === null) throw redirect(urls.loginAgain(urls.savedSearches(asked)), 303);
   return orPageProblem(async () => {
     if (fields.get('intent') === 'remove') {
       const removed = await removeSearch(db, viewer, parseOr('malformed', idSchema, fields.get('id')));
@@ -38,8 +40,8 @@ export async function actOnSearch(context: Readonly<RouterContextProvider>, fiel
       const words = parseOr('invalid', searchSchema, { name: textOf('name'), tells: textOf('tells') });
       if (id !== null) await changeSearch(db, viewer, { id, ...words });
       else {
-        const asked = new URLSearchParams(parseOr('malformed', queryField, fields.get('query')));
-        await saveSearch(db, viewer, { asked, ...words });
+        const questions = new URLSearchParams(parseOr('malformed', queryField, fields.get('query')));
+        await saveSearch(db, viewer, { asked: questions, ...words });
       }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;

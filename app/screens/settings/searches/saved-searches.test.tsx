@@ -91,7 +91,11 @@ describe('the page of saved searches', () => {
 
   it("sends who is nobody to the login, and shows one's own places with what following them asks", async () => {
     const sent = (await send(searched, visitor())) as Response;
-    expect(sent.headers.get('location')).toMatch(/^\/login\?/);
+    const login = new URL(sent.headers.get('location') ?? '', 'http://own.invalid');
+    expect([login.pathname, login.searchParams.get('vissza')]).toEqual([
+      urls.login(),
+      urls.savedSearches({ uj: 1, megye: '05' }),
+    ]);
     await saveOwnPlace(services.db, anna, { name: 'A rét', latitude: 47.5, longitude: 19, uncertaintyM: 20 });
     const { places } = await load();
     expect(places).toMatchObject([{ name: 'A rét', query: 'kozel=47.5+19&tavolsag=5', isFollowed: false }]);
