@@ -432,8 +432,6 @@ const kinds: Record<NotificationKind, Told> = {
       'no longer saved': async () => {
         for (const { id } of await findSearches(services.db, bela.memberId)) await removeSearch(services.db, bela, id);
       },
-      'shown otherwise': () =>
-        sql`update sighting set public_settlement = 'Máshol' where id = ${sightingId}`.execute(services.db),
       'no longer found': () => within((tx) => notifyOfSearches(tx, { changedIds: [sightingId], still: [], news: [] })),
     },
   },
