@@ -59,7 +59,7 @@ export const importMessages = {
     no: 'nem',
     oldWorkbook: 'Ez régi Excel-fájl (.xls). Mentsd el .xlsx-ként vagy CSV-ként, és azt töltsd fel.',
     notText:
-      'Ez a fájl nem táblázat. CSV-t, XLSX-et, ODS-t, Darwin Core csomagot, GPX-et, KML-t vagy GeoJSON-t tudunk behozni.',
+      'Ez a fájl nem táblázat. CSV-t, XLSX-et, ODS-t, Darwin Core csomagot, GPX-et, KML-t, GeoJSON-t vagy GeoPackage-et tudunk behozni.',
     noTable: 'Ez a fájl nem táblázat: nincs benne legalább két oszlopos fejléc.',
     noSheet: 'Ebben a munkafüzetben nincs látható munkalap.',
     brokenWorkbook: 'Ez a munkafüzet sérült: nem lehet elolvasni. Nyisd meg, mentsd el újra, és azt töltsd fel.',
@@ -76,6 +76,10 @@ export const importMessages = {
     surplus: 'Több cella van benne, mint ahány oszlop.',
     otherXml: 'Ez az XML-fájl se nem GPX, se nem KML.',
     otherJson: 'Ez a fájl nem GeoJSON.',
+    noLayer: 'Ebben a fájlban nincs pontokból álló GeoPackage-réteg.',
+    brokenGpkg: 'Ez a GeoPackage sérült: nem lehet elolvasni. Mentsd el újra, és azt töltsd fel.',
+    otherSystem: (layer: string, code: number) =>
+      `A(z) ${layer} réteg vetülete ${code > 0 ? `EPSG:${code}` : 'ismeretlen'}: WGS84-et (EPSG:4326), ETRS89-et (EPSG:4258) vagy EOV-ot (EPSG:23700) olvasunk. Mentsd el a réteget az egyikben.`,
     otherCore: (rowType: string) =>
       `Ennek a csomagnak a sorai nem találatok (${rowType}). Fajlistát a szerkesztők hozhatnak be.`,
     tooManyColumns: (most: number) => `Ebben a táblázatban túl sok az oszlop: legfeljebb ${formatNumber(most)} lehet.`,
@@ -113,6 +117,7 @@ export const importMessages = {
     noPlace: 'Nincs benne hely.',
     shortYear: (typed: string) => `A dátumban két számjegyű az év, nem tudjuk, melyik: ${typed}.`,
     unknownOrder: (typed: string) => `Nem tudjuk, melyik a nap és melyik a hónap: ${typed}.`,
+    midnight: (typed: string) => `Éjfélt ír, ezért napként olvastuk, óra nélkül: ${typed}.`,
     dateOf: (problem: string, typed: string) => `${problem} (${typed})`,
     placeOf: (problem: string, typed: string) => `${problem} (${typed})`,
     timeUnread: (typed: string) => `Az időt nem értjük: ${typed}.`,

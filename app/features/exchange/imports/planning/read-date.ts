@@ -8,7 +8,10 @@ export type WrittenWhen = Record<'date' | 'endDate' | 'time' | 'year' | 'month' 
 
 /** `short_year`: of two digits; `unknown_order`: day and month could be either. */
 export type WhenProblem = Extract<ParsedDate, { kind: 'invalid' }>['problem'] | 'short_year' | 'unknown_order' | 'time';
-export type ReadWhen = Exclude<ParsedDate, { kind: 'invalid' }> | { kind: 'invalid'; problem: WhenProblem };
+/** `isMidnight`: it stood there as the first moment of its day, as machines write a day of which they know no hour. */
+export type ReadWhen =
+  | (Exclude<ParsedDate, { kind: 'invalid' }> & { isMidnight?: boolean })
+  | { kind: 'invalid'; problem: WhenProblem };
 
 /** Months as people elsewhere write them; Hungarian ones are read already. */
 const months: Readonly<Record<string, number>> = Object.fromEntries(
@@ -39,6 +42,11 @@ const monthWordFirst = new RegExp(`^(\\p{L}{3,})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th
 const monthWordYear = /^(\p{L}{3,})\.?\s+(\d{4})$/u;
 const compact = /^((?:17|18|19|20)\d{2})(\d{2})(\d{2})$/;
 const slashed = /^(\d{4})\/(\d{1,2})\/(\d{1,2})(.*)$/;
+/** As Java prints a moment; of its zones those whose clocks are known here. */
+const printed = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d\d:\d\d:\d\d) (CES?T|UTC|GMT) (\d{4})$/;
+const firstSecond = /^(?:0?0|12):00:00(?:\.0+)?(?:\s*(?:am|de))?$/i;
+const midnight = /^(\d{4}-\d\d-\d\d)(?:T00:00(?::00(?:\.0+)?)?Z|[T ]00:00:00(?:\.0+)?)$/i;
+const zoned = /^(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 /** Reads when a find was made from the cells of its row; every value is read surely or refused. */
 export function readWhen(written: WrittenWhen, order: DateOrder | null): ReadWhen {
@@ -47,9 +55,11 @@ export function readWhen(written: WrittenWhen, order: DateOrder | null): ReadWhe
   if (typeof first !== 'string') return first;
   const end = toOurs(written.endDate, order);
   if (typeof end !== 'string') return end;
-  const begun = parseDate(first);
-  const parsed = end === '' || end === first ? begun : spanOf(begun, parseDate(end));
-  return withTime(parsed, written.time);
+  const [begunOn, endedOn] = [first, end].map((text) => text.replace(midnight, '$1'));
+  const begun = parseDate(begunOn ?? first);
+  const parsed = end === '' || end === first ? begun : spanOf(begun, parseDate(endedOn ?? end));
+  const read = withTime(parsed, written.time);
+  return begunOn !== first && read.kind === 'date' && !read.value.time ? { ...read, isMidnight: true } : read;
 }
 
 /** The whole of two days, months or years. */
@@ -71,6 +81,10 @@ function spanOf(begun: ParsedDate, ended: ParsedDate): ParsedDate {
 function withTime(parsed: ParsedDate, typed: string): ReadWhen {
   const written = withoutUnseen(typed).trim();
   if (parsed.kind !== 'date' || written === '') return parsed;
+  const [, clock, zone = ''] = zoned.exec(written) ?? [];
+  // The same moment once more, on another clock.
+  if (clock !== undefined && parsed.value.time) return parsed;
+  if (clock !== undefined && parsed.value.precision === 'day') return parseDate(`${parsed.value.from}T${clock}${zone}`);
   const time = toHour(written);
   if (time === undefined) return { kind: 'invalid', problem: 'time' };
   // A period has no hour of its own.
@@ -97,6 +111,13 @@ function toOurs(typed: string, order: DateOrder | null): string | Extract<ReadWh
     if (typeof from !== 'string') return from ?? text;
     return typeof to === 'string' ? `${from} – ${to}` : (to ?? text);
   }
+  const [, itsMonth = '', itsDay, itsHour = '', itsZone = '', ofYear = ''] = printed.exec(text) ?? [];
+  const isHere = itsZone.startsWith('CE');
+  if (itsDay !== undefined)
+    return dated({
+      ...{ year: ofYear, month: monthOf(itsMonth) ?? 0, day: Number(itsDay) },
+      rest: isHere ? itsHour : `${itsHour}Z`,
+    });
   const [, fourYear, fourMonth, fourDay] = compact.exec(text) ?? [];
   if (fourYear !== undefined) return `${fourYear}-${fourMonth}-${fourDay}`;
   const [, year, month, day, rest = ''] = slashed.exec(text) ?? [];
@@ -136,6 +157,7 @@ function dated({ year, month, day, rest }: Dated): string | Extract<ReadWhen, { 
   const hour = rest.trim();
   if (hour === '') return date;
   const time = toHour(hour);
+  if (time === '00:00' && firstSecond.test(hour)) return `${date} 00:00:00`;
   return time === undefined ? withUtc(`${date} ${hour}`) : `${date} ${time}`;
 }
 

@@ -41,7 +41,9 @@ const when = (
   if (read.kind === 'invalid') return read.problem;
   if (read.kind === 'empty') return 'empty';
   const { from, to, time, precision } = read.value;
-  return [from === to ? from : `${from}/${to}`, time, precision].filter(Boolean).join(' ');
+  return [from === to ? from : `${from}/${to}`, time, precision, read.isMidnight && 'midnight']
+    .filter(Boolean)
+    .join(' ');
 };
 
 describe('a written date', () => {
@@ -69,6 +71,18 @@ describe('a written date', () => {
     ['05/07/2024', 'unknown_order'],
     ['07/07/2024', '2024-07-07 day'],
     ['tavaly', 'unreadable'],
+    // The first moment of a day is how machines write one without an hour; whoever writes no seconds means midnight.
+    ['2024-05-07T00:00Z', '2024-05-07 day midnight'],
+    ['2024-05-07T00:00:00.000Z', '2024-05-07 day midnight'],
+    ['2024-05-07T00:00:00', '2024-05-07 day midnight'],
+    ['2024/05/07 0:00:00', '2024-05-07 day midnight'],
+    ['05/17/2024 12:00:00 AM', '2024-05-17 day midnight'],
+    ['2024-05-07 00:00', '2024-05-07 00:00 day'],
+    ['2024-05-07T00:00:00+02:00', '2024-05-07 00:00 day'],
+    ['Tue May 07 00:00:00 CEST 2024', '2024-05-07 day midnight'],
+    ['Tue May 07 22:15:00 UTC 2024', '2024-05-08 00:15 day'],
+    ['Tue May 07 21:15:00 CEST 2024', '2024-05-07 21:15 day'],
+    ['Tue May 07 21:15:00 PDT 2024', 'unreadable'],
   ])('%s is read surely or refused', (typed, expected) => {
     expect(when(typed)).toBe(expected);
   });
@@ -83,6 +97,11 @@ describe('a written date', () => {
     expect(when('', null, { year: '2024', month: 'V', day: '7', time: '8.05' })).toBe('2024-05-07 08:05 day');
     expect(when('2024-05-07', null, { endDate: '2024-05-09' })).toBe('2024-05-07/2024-05-09 range');
     expect(when('2024-05-07', null, { time: 'este' })).toBe('time');
+    // An hour on another clock: said beside one that stands there already, it says nothing more.
+    expect(when('2024-05-18T18:38:39-10:00', null, { time: '04:38:39Z' })).toBe('2024-05-18 18:38 day');
+    expect(when('2024-05-07', null, { time: '22:30:00Z' })).toBe('2024-05-08 00:30 day');
+    expect(when('2024-05-07', null, { time: '21:30+02:00' })).toBe('2024-05-07 21:30 day');
+    expect(when('2024-05', null, { time: '21:30Z' })).toBe('time');
   });
 
   it('with hours that a period has no room for, or a day of no month, is refused, not shortened', () => {

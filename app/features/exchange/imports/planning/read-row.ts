@@ -204,6 +204,7 @@ class RowReader extends RowCells {
       this.problems.push(whenProblem(when.problem, when.problem === 'time' ? written.time : typed));
     }
     if (when.kind !== 'date') return undefined;
+    if (when.isMidnight) this.remarks.push(messages.midnight(date));
     if (isFuture(when.value, this.table.reading.now))
       this.problems.push(messages.dateOf(recordingMessages.dateFuture, date));
     return when.value;
