@@ -73,7 +73,11 @@ function ReadOtherwise({ layout }: { layout: Layout }) {
           </>
         )}
         {sheets.length > 1 && (
-          <SelectField name="sheet" label={messages.facts.sheet} defaultValue={sheet ?? undefined}>
+          <SelectField
+            name="sheet"
+            label={messages.facts[kind === 'gpkg' ? 'layer' : 'sheet']}
+            defaultValue={sheet ?? undefined}
+          >
             {sheets.map((each) => (
               <option key={each} value={each}>
                 {each}

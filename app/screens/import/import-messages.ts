@@ -18,7 +18,7 @@ export const importPagesMessages = {
   lead: 'Hozd be, amit máshol vezettél: táblázatból, más oldalról, GPS-ből. Semmi nem kerül a találataid közé, amíg át nem nézted.',
   uploadTitle: 'Fájl feltöltése',
   file: 'Fájl',
-  fileHint: `Excel (.xlsx), OpenDocument (.ods), CSV, Darwin Core csomag (.zip), GPX, KML, KMZ vagy GeoJSON, legfeljebb ${maxFileSize}. Az iNaturalist, az Observation.org és az iRecord letöltött táblázatát megismerjük.`,
+  fileHint: `Excel (.xlsx), OpenDocument (.ods), CSV, Darwin Core csomag (.zip), GPX, KML, KMZ, GeoJSON vagy GeoPackage, legfeljebb ${maxFileSize}. Az iNaturalist, az Observation.org és az iRecord letöltött táblázatát megismerjük.`,
   upload: 'Feltöltöm',
   sending: 'Feltöltés…',
   confirmFirst: 'Amíg az e-mail-címed nincs megerősítve, amit behozol, piszkozat marad.',
@@ -54,6 +54,7 @@ export const importPagesMessages = {
     gpx: 'GPX',
     kml: 'KML',
     geojson: 'GeoJSON',
+    gpkg: 'GeoPackage',
   } satisfies Record<SourceKind, string>,
   sources: {
     inaturalist: 'iNaturalist',
@@ -71,6 +72,7 @@ export const importPagesMessages = {
     encoding: 'Karakterkódolás',
     delimiter: 'Elválasztójel',
     sheet: 'Munkalap',
+    layer: 'Réteg',
   },
   delimiters: {
     ';': 'pontosvessző ( ; )',

@@ -82,7 +82,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
               label={messages.file}
               hint={messages.fileHint}
               error={errors.file}
-              accept=".csv,.tsv,.txt,.xlsx,.ods,.zip,.tgz,.gz,.gpx,.kml,.kmz,.geojson,.json"
+              accept=".csv,.tsv,.txt,.xlsx,.ods,.zip,.tgz,.gz,.gpx,.kml,.kmz,.geojson,.json,.gpkg"
               required
             />
             <div className="row">

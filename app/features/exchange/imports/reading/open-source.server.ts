@@ -11,6 +11,7 @@ import type { FeatureTable } from './feature-table.ts';
 import { findHeader, firstRows, namedHeaders } from './header-row.ts';
 import { openArchiveSource } from './read-archive.server.ts';
 import { readGeoJson } from './read-geojson.ts';
+import { isSqlite, openGpkg } from './read-gpkg.server.ts';
 import { readGpxPoints } from './read-gpx-points.ts';
 import { readKml } from './read-kml.ts';
 import { listSheets, readOdsSheet } from './read-ods.server.ts';
@@ -25,6 +26,10 @@ const messages = importMessages.reading;
 export async function openSource(file: string, wish: SourceWish = {}, unpacking: Unpacking = {}): Promise<SourceTable> {
   const head = await readHead(file);
   if (isOldWorkbook(head)) throw importRefused(messages.oldWorkbook);
+  if (isSqlite(head)) {
+    const { close, ...opened } = await openGpkg(file, wish);
+    return finish(opened, close);
+  }
   if (head[0] === 0x1f && head[1] === 0x8b) return openPacked(file, unpacking);
   if (head[0] !== 0x50 || head[1] !== 0x4b) return finish(await openPlain(file, head, wish), noClosing);
   const unpacked = await unpackArchive(file, unpacking);

@@ -12,10 +12,14 @@ const told: Readonly<Record<string, string>> = {
   type: 'type',
 };
 
+/** The element of our own GPX that says when it was, though that be a day alone, and what it says. */
+const FIND = 'find';
+const toldOfFind: Readonly<Record<string, string>> = { eventDate: 'eventDate', eventTime: 'eventTime' };
+
 /** The waypoints of a GPX document as a table; tracks and routes are no finds. Undefined where it is no GPX. Throws not_importable. */
 export async function readGpxPoints(document: string): Promise<FeatureTable | undefined> {
   const points = new PointTable();
-  let [isGpx, skipped, depth, header] = [false, 0, 0, ''];
+  let [isGpx, skipped, depth, header, isFind] = [false, 0, 0, '', false];
   let point: PointFacts | undefined;
   for await (const piece of unhurried(scanXml(document))) {
     if (piece.kind === 'open') {
@@ -31,8 +35,10 @@ export async function readGpxPoints(document: string): Promise<FeatureTable | un
         ]);
         depth = 0;
       }
-      // What a device adds stands deeper, and has names of its own.
-      header = point && depth === 1 ? (told[piece.name] ?? '') : '';
+      isFind = depth > 2 ? isFind : depth === 2 && piece.name === FIND;
+      header = headerOf(piece.name, { depth, isFind });
+      // What people tell of when it was counts before the moment.
+      if (isFind && header !== '') point?.set(header, '');
     } else if (piece.kind === 'close') {
       if (piece.name === 'wpt') {
         if (point) points.add(point);
@@ -43,4 +49,10 @@ export async function readGpxPoints(document: string): Promise<FeatureTable | un
     } else if (point && header !== '') point.set(header, (point.get(header) ?? '') + piece.text);
   }
   return isGpx ? { kind: 'gpx', ...points.table, skipped } : undefined;
+}
+
+/** What a device adds stands deeper than a waypoint's own elements, and has names of its own. */
+function headerOf(name: string, { depth, isFind }: { depth: number; isFind: boolean }): string {
+  if (depth === 1) return told[name] ?? '';
+  return isFind && depth === 3 ? (toldOfFind[name] ?? '') : '';
 }

@@ -1,7 +1,7 @@
 import type { ReadOccurrence } from '../../darwin-core/read-occurrence.ts';
 
 /** What a file of finds turned out to be. */
-export const sourceKinds = ['csv', 'xlsx', 'ods', 'archive', 'gpx', 'kml', 'geojson'] as const;
+export const sourceKinds = ['csv', 'xlsx', 'ods', 'archive', 'gpx', 'kml', 'geojson', 'gpkg'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** How text tables may be read against what we took them for, and which sheet of a workbook. */
@@ -23,7 +23,7 @@ export type SourceTable = {
   /** Of a text table; null elsewhere. */
   encoding: string | null;
   delimiter: string | null;
-  /** The visible sheets of a workbook, and which of them was read. */
+  /** The visible sheets of a workbook or the layers of a GeoPackage, and which of them was read. */
   sheets: string[];
   sheet: string | null;
   /** What had to be decided while reading, a Hungarian sentence each. */
