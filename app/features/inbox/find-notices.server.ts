@@ -72,7 +72,16 @@ function imageOf(row: NotificationRow, images: ReadonlyMap<number, string>): str
 }
 
 /** What these name is no taxon. */
-const otherLabels: readonly string[] = ['badge', 'followed_place', 'followed_search', 'message', 'own_data', 'export'];
+const otherLabels: readonly string[] = [
+  'badge',
+  'followed_place',
+  'followed_search',
+  'message',
+  'own_data',
+  'export',
+  'snapshot',
+  'dataset',
+];
 
 function labelsOf({ kind, data }: NotificationRow): string[] {
   if (otherLabels.includes(kind)) return [];

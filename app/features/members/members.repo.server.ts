@@ -103,6 +103,18 @@ export async function findModeratorIds(db: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Who administers the site. */
+export async function findAdministratorIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Members by folded user names, without those who left. */
 export async function findMembersByUsernames(db: Db, folded: readonly string[]) {
   if (folded.length === 0) return [];

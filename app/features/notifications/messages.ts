@@ -87,6 +87,9 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `Letöltheted az adataidat: ${data.detail ?? ''}.`;
     case 'export':
       return `Elkészült az exportod: ${data.detail || 'minden találat'}.`;
+    case 'snapshot':
+    case 'dataset':
+      return data.detail ?? '';
   }
 }
 

@@ -26,6 +26,8 @@ export function noticeUrl(notice: Notice): string | null {
   if (kind === 'report') return urls.reports();
   if (kind === 'own_data') return urls.ownData();
   if (kind === 'export') return urls.madeExports();
+  if (kind === 'snapshot' && data.snapshot !== undefined) return urls.snapshot(data.snapshot);
+  if (kind === 'dataset') return urls.admin('adatkozles', { r: data.dataset });
   if (kind === 'badge')
     return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
   if (message_id !== null) return urls.adminMessage(message_id);

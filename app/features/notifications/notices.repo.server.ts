@@ -48,7 +48,9 @@ export type CauseKind =
   | 'scope'
   | 'scope_request'
   | 'own_data'
-  | 'export';
+  | 'export'
+  | 'snapshot'
+  | 'dataset';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
 export const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;

@@ -20,6 +20,10 @@ export type NotificationData = {
   badge?: string | undefined;
   /** Of a saved search: the questions of its list. */
   query?: string | undefined;
+  /** The snapshot's number. */
+  snapshot?: number | undefined;
+  /** The data set's address part. */
+  dataset?: string | undefined;
 };
 
 /**
@@ -32,6 +36,9 @@ export type NotificationData = {
  * mine was hidden or shown again; `badge`: earned one; `message`: the administrators write; `followed_…`: there are new sightings
  * by, of or from what I follow, or in a list that I have saved; `own_data`: my own data can be fetched,
  * `export`: a file of sightings can.
+ * by, of or from what I follow; `own_data`: my own data can be fetched,
+ * `export`: a file of sightings can; `snapshot`: one that is kept for good can be cited, or was not made; `dataset`: what the site gives
+ * away could not be made anew, which is for administrators.
  */
 export const notificationKinds = [
   'determination',
@@ -62,6 +69,8 @@ export const notificationKinds = [
   'followed_search',
   'own_data',
   'export',
+  'snapshot',
+  'dataset',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -84,6 +93,8 @@ export const officialKinds: readonly NotificationKind[] = [
   'message',
   'own_data',
   'export',
+  'snapshot',
+  'dataset',
 ];
 
 export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
@@ -97,6 +108,8 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   others: z.array(z.number().int()).optional(),
   badge: z.string().optional(),
   query: z.string().optional(),
+  snapshot: z.number().int().optional(),
+  dataset: z.string().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

@@ -33,7 +33,7 @@ export const notificationTopics = {
   this_week: { kinds: [], email: 'off', push: false, cadences: ['off', 'weekly'] },
   badge: { kinds: ['badge'], email: 'weekly', push: true },
   taxon_change: { kinds: ['taxon_change'], email: 'weekly', push: false },
-  message: { kinds: ['message', 'own_data', 'export'], email: 'now', push: true },
+  message: { kinds: ['message', 'own_data', 'export', 'snapshot', 'dataset'], email: 'now', push: true },
   moderation: { kinds: ['determination_hidden', 'report_decided', 'moderated'], email: 'now', push: true },
   scope: { kinds: ['scope_granted', 'scope_declined', 'scope_ended'], email: 'now', push: true },
   verdict_reopened: { kinds: ['verdict_reopened'], email: 'daily', push: true, only: 'expert' },

@@ -681,10 +681,13 @@ export interface PublishedDataset {
   description: string;
   eml: string | null;
   facts: Json | null;
+  failed_at: Timestamp | null;
   file_key: string | null;
+  id: Generated<number>;
   is_on: boolean;
   license_id: number;
   made_at: Timestamp | null;
+  problem: string | null;
   publisher: string;
   slug: string;
   title: string;

@@ -20,6 +20,14 @@ import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-ver
 import { askForExport } from '#app/features/exchange/exports/ask-for-export.server.ts';
 import { findOwnExports } from '#app/features/exchange/exports/find-made-exports.server.ts';
 import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
+import { makeSnapshot } from '#app/features/exchange/jobs/make-snapshot.server.ts';
+import type { DatasetSettings } from '#app/features/exchange/publishing/dataset-form.ts';
+import { noteTrouble } from '#app/features/exchange/publishing/dataset-trouble.server.ts';
+import { openDatasetSettings } from '#app/features/exchange/publishing/find-datasets.server.ts';
+import { publishDataset } from '#app/features/exchange/publishing/publish-dataset.server.ts';
+import { saveDataset } from '#app/features/exchange/publishing/save-dataset.server.ts';
+import { closeSnapshot } from '#app/features/exchange/snapshots/change-snapshot.server.ts';
+import { freezeExport } from '#app/features/exchange/snapshots/freeze-export.server.ts';
 import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
@@ -219,6 +227,25 @@ async function madeExport(): Promise<void> {
   const data = { taxonLabel: '', newNameLabel: null, nameChanged: false };
   const cause = { kind: 'export', id: asked?.id ?? 0 } as const;
   await within((tx) => notifyMember(tx, { memberId: bela.memberId, kind: 'export', actorId: null, data, cause }));
+}
+
+async function madeSnapshot(): Promise<number> {
+  await vote(anna, taxa.minor);
+  const id = await freezeExport(services, bela, { scope: { kind: 'all' }, query: new URLSearchParams() });
+  await makeSnapshot(services, id);
+  return id;
+}
+
+async function saveData(more: Partial<DatasetSettings>): Promise<void> {
+  const { settings, mark } = await openDatasetSettings(services, admin, 'talalatok');
+  const whole = { ...settings, contactName: 'Minta Anna', ...more };
+  await saveDataset(services, admin, { slug: 'talalatok', settings: whole, mark });
+}
+
+async function failedDataset(): Promise<void> {
+  await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
+  await saveData({ isOn: true });
+  await noteTrouble(services.db, 'talalatok', new Error('x'));
 }
 
 async function fetchable(): Promise<void> {
@@ -447,6 +474,21 @@ const kinds: Record<NotificationKind, Told> = {
     tell: madeExport,
     ends: { gone: () => forgetMadeExportsOf(services.db, bela.memberId) },
   },
+  snapshot: {
+    reader: () => bela,
+    ...elsewhere,
+    tell: madeSnapshot,
+    ends: { closed: (told) => closeSnapshot(services.db, admin, { id: Number(told), reason: 'próba' }) },
+  },
+  dataset: {
+    reader: () => admin,
+    ...elsewhere,
+    tell: failedDataset,
+    ends: {
+      'made again': () => publishDataset(services, 'talalatok'),
+      'switched off': () => saveData({ isOn: false }),
+    },
+  },
 };
 
 const reportByModerator = () => reportThing(services.db, moderator, { ...ofSighting(), reason: 'other', text: 'x' });
@@ -520,6 +562,8 @@ const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () =>
   followed_search: 'the finds of others alone are news',
   own_data: 'it comes when it is made, to who asked for it',
   export: 'it comes when it is made, to who asked for it',
+  snapshot: 'it comes when it is made, to who asked for it',
+  dataset: 'nobody does it',
 };
 
 const tellNotes = (text: string, before: string | null) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { DomainError, isRefusal, problemBody } from '#app/platform/action/domain-error.ts';
-import { touch } from '#app/platform/cache/touch.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkTemporaryRoom, fullOr } from '#app/platform/storage/check-room.server.ts';
 import type { FileSpool } from '#app/platform/storage/file-spool.server.ts';
@@ -29,6 +29,7 @@ import {
   updateSnapshotFailed,
   updateSnapshotMade,
 } from '../snapshots/snapshots.repo.server.ts';
+import { tellMaker } from '../snapshots/tell-maker.server.ts';
 import { refuseInvalidArchive } from '../validation/refuse-invalid-archive.server.ts';
 
 /** Freezes what a member has asked for; done again after a break it begins anew. What cannot be made any more has failed, and says why. */
@@ -42,7 +43,11 @@ export async function makeSnapshot(services: Services, snapshotId: number): Prom
     const known = fullOr(error);
     // A full disk or a busy moment passes; all else would be the same again.
     if (!isRefusal(known)) throw known;
-    await updateSnapshotFailed(services.db, snapshotId, problemBody(known).detail);
+    const problem = problemBody(known).detail;
+    await write(services.db, async (tx) => {
+      const isNoted = await updateSnapshotFailed(tx, snapshotId, problem);
+      if (isNoted) await tellMaker(tx, row, messages.failed(problem));
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -67,6 +72,7 @@ async function make(services: Services, row: SnapshotRow, folder: string): Promi
       ...{ indexKey: index.key, indexBytes: index.bytes },
     });
     if (!isMade) throw new DomainError('not_found');
+    await tellMaker(tx, row, messages.ready(tally.sightings));
     touch(tx, 'site');
   });
 }

@@ -95,6 +95,18 @@ export async function updateNoArchive(tx: Tx, slug: DatasetSlug): Promise<void> 
     .execute();
 }
 
+/** Notes why there is no newer archive; null that all is well. The time stays that of the first trouble. */
+export async function updateDatasetProblem(tx: Tx, slug: DatasetSlug, problem: string | null): Promise<void> {
+  await tx
+    .updateTable('published_dataset')
+    .set({
+      problem,
+      failed_at: problem === null ? null : sql<Date>`coalesce(failed_at, clock_timestamp())`,
+    })
+    .where('slug', '=', slug)
+    .execute();
+}
+
 /** Published sightings by rising number. */
 export async function pagePublishedIds(db: Db, page: { afterId: number; limit: number }): Promise<number[]> {
   const rows = await db

@@ -57,13 +57,21 @@ export async function openDatasetSettings(
   { db, config }: Pick<Services, 'db' | 'config'>,
   viewer: Viewer,
   slug: DatasetSlug,
-): Promise<{ settings: DatasetSettings; mark: string; published: PublishedDataset | null }> {
+): Promise<{
+  settings: DatasetSettings;
+  mark: string;
+  published: PublishedDataset | null;
+  /** Why there is no newer archive, and since when. */
+  trouble: { problem: string; since: Date } | null;
+}> {
   authorize(viewer, 'manageSite');
   const row = await findDatasetRow(db, slug);
   return {
     settings: row ? toSettings(row) : startersOf(slug, config),
     mark: markOf(row),
     published: (row && toPublished(row)) ?? null,
+    trouble:
+      row?.is_on && row.problem !== null && row.failed_at ? { problem: row.problem, since: row.failed_at } : null,
   };
 }
 

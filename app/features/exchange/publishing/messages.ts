@@ -31,3 +31,11 @@ Csak az van benne, aminek a licence a továbbadást megengedi (CC BY, CC BY-NC, 
 Csak az van benne, aminek a licence a továbbadást megengedi (CC BY, CC BY-NC, CC0). A nem nyilvános helyű esték csak durvítva szerepelnek.`,
   },
 };
+
+/** What administrators are told where an archive cannot be made anew. */
+export const datasetTroubles = {
+  notice: (title: string, problem: string) =>
+    `Nem sikerült megújítani, amit a GBIF-nek adunk („${title}”): ${problem} A legutóbbi jó változat érhető el.`,
+  invalid: (said: string) => `Az új csomag nem ment át az ellenőrzésen (${said}).`,
+  broken: 'Valami elromlott nálunk: a háttérmunkák között látszik, mi.',
+};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { keepFiles, releaseFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
-import { touch } from '#app/platform/cache/touch.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkTemporaryRoom } from '#app/platform/storage/check-room.server.ts';
@@ -16,6 +16,7 @@ import { PublishableFilter } from '../darwin-core/publishable.ts';
 import { refuseInvalidArchive } from '../validation/refuse-invalid-archive.server.ts';
 import { datasetKinds, datasetMakers } from './dataset-makers.server.ts';
 import type { DatasetSlug } from './dataset-slugs.ts';
+import { endTrouble } from './dataset-trouble.server.ts';
 import { type DatasetRow, findDatasetRow, updateArchive } from './datasets.repo.server.ts';
 import { toSettings, versionText } from './find-datasets.server.ts';
 
@@ -37,7 +38,10 @@ export async function publishDataset(
   try {
     const made = await makeArchive(services, { slug, about, folder });
     const contentHash = hashOf([made.contentHash, JSON.stringify({ ...about, version: '', madeAt: '' })]);
-    if (row.file_key !== null && row.content_hash === contentHash) return 'unchanged';
+    if (row.file_key !== null && row.content_hash === contentHash) {
+      await write(services.db, (tx) => endTrouble(tx, slug));
+      return 'unchanged';
+    }
     await refuseInvalidArchive(services.config, made.file, { forGbif: true });
     return await putInPlace(services, { slug, row, made, contentHash, about });
   } finally {
@@ -87,6 +91,7 @@ async function putInPlace(
   return await keepFiles({ db, storage }, [{ key: fileKey, keep }], async (tx) => {
     const archive = { fileKey, contentHash, eml, facts, madeAt: about.madeAt };
     const isPut = await updateArchive(tx, { slug, before: row.version, archive });
+    if (isPut) await endTrouble(tx, slug);
     await releaseFiles(
       tx,
       [isPut ? row.file_key : fileKey].filter((key) => key !== null),

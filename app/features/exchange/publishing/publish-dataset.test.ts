@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { scanXml } from '#app/platform/text/scan-xml.ts';
+import { urls } from '#app/urls.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { apiServer } from '#test/harness/api-server.ts';
@@ -188,6 +190,27 @@ describe('the data set for GBIF', () => {
     await save({ isOn: true });
     expect(await publishDataset(services, slug)).toBe('published');
     expect((await findDatasetRow(services.db, slug))?.version).toBe((before?.version ?? 0) + 1);
+  });
+
+  it('that cannot be made anew is told to administrators once, and is well again once it can', async () => {
+    const gazda = admin.memberId ?? 0;
+    await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', gazda).execute();
+    const broken = Object.create(services.storage, { putFile: { value: () => Promise.reject(new Error('cut')) } });
+    const troubleNow = async () => (await openDatasetSettings(services, admin, slug)).trouble;
+    const told = async () =>
+      (await findNotifications(services.db, admin, { limit: 10, filter: 'dataset' })).items.map(({ url }) => url);
+    const { version } = (await findPublishedDataset(services.db, slug)) ?? expect.fail();
+    await find(taxa.minor);
+    for (let night = 0; night < 2; night += 1)
+      await expect(publishDatasets({ ...services, storage: broken })).rejects.toThrow('1 adatkészlet');
+    expect(await troubleNow()).toMatchObject({
+      problem: expect.stringContaining('elromlott'),
+      since: expect.any(Date),
+    });
+    expect(await told()).toEqual([urls.admin('adatkozles', { r: slug })]);
+    expect((await findPublishedDataset(services.db, slug))?.version).toBe(version);
+    await publishDatasets(services);
+    expect([await troubleNow(), await told()]).toEqual([null, []]);
   });
 
   it('is not overwritten by a form that is older than the last change', async () => {

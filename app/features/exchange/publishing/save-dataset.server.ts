@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { DatasetSettings } from './dataset-form.ts';
 import type { DatasetSlug } from './dataset-slugs.ts';
+import { endTrouble } from './dataset-trouble.server.ts';
 import { findDatasetForUpdate, updateNoArchive, upsertDataset } from './datasets.repo.server.ts';
 import { markOf, toSettings } from './find-datasets.server.ts';
 
@@ -27,9 +28,12 @@ export async function saveDataset(
     if (markOf(row) !== mark) throw new DomainError('conflict');
     await upsertDataset(tx, slug, settings);
     if (settings.isOn) await queue.enqueue(tx, 'publish-datasets', {});
-    else if (row?.file_key) {
-      await updateNoArchive(tx, slug);
-      await releaseFiles(tx, [row.file_key]);
+    else {
+      await endTrouble(tx, slug);
+      if (row?.file_key) {
+        await updateNoArchive(tx, slug);
+        await releaseFiles(tx, [row.file_key]);
+      }
     }
     const data = changesOf(row && toSettings(row), settings);
     await recordAct(tx, viewer, { action: 'set-dataset', subject: `setting:${slug}`, data });

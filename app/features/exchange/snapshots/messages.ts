@@ -43,6 +43,10 @@ export const snapshotMessages = {
   citeNote: (sightings: number, maker: string | null) =>
     `Snapshot of ${sightings} records (Darwin Core Archive)${maker === null ? '' : `, compiled by ${maker}`}`,
 
+  ready: (sightings: number) =>
+    `Elkészült a pillanatképed (${formatCount(sightings, 'találat')}), már hivatkozni is lehet rá.`,
+  failed: (problem: string) => `Nem készült el a pillanatképed.${problem === '' ? '' : ` ${problem}`}`,
+
   file: 'pillanatkep',
   changesFile: 'osszevetes',
   kinds: { new: 'új', gone: 'eltűnt', changed: 'megváltozott' },

@@ -95,13 +95,16 @@ export async function updateSnapshotMade(tx: Tx, { id, takenAt, sightings, facts
   return row !== undefined;
 }
 
-export async function updateSnapshotFailed(db: Db, id: number, problem: string): Promise<void> {
-  await db
+/** False where it is not waited for any more. */
+export async function updateSnapshotFailed(tx: Tx, id: number, problem: string): Promise<boolean> {
+  const row = await tx
     .updateTable('export_snapshot')
     .set({ state: 'failed', problem })
     .where('id', '=', id)
     .where('state', '=', 'making')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Nobody gets its file until what must go has been taken out; false where that is so already. */

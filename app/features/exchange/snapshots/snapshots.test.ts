@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { visitor } from '#app/viewer/viewer.ts';
@@ -96,6 +97,10 @@ describe('a snapshot', () => {
     expect(snapshot).toMatchObject({ state: 'ready', sightings: 4, removed: 0, checksum: sha256(bytes) });
     expect(snapshot.facts).toMatchObject({ reserved: 2, coarse: 1, licences: [{ licenseId: 1, sightings: 4 }] });
     expect(snapshot.maker?.displayName).toBe('Minta Anna');
+    const { items } = await findNotifications(services.db, anna, { limit: 5, filter: 'snapshot' });
+    expect(items.map(({ text, url }) => [text, url])).toEqual([
+      [expect.stringContaining('4\u00a0találat'), `/export/pillanatkep/${id}`],
+    ]);
     const index = await services.db
       .selectFrom('export_snapshot')
       .select('index_key')

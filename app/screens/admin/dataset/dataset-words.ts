@@ -8,6 +8,7 @@ export const datasetWords = {
   off: 'Ki van kapcsolva: semmi nem érhető el.',
   waiting: 'Be van kapcsolva, a csomag készül. Ha egy ideje így áll, nézd meg a háttérmunkákat.',
   on: (version: string, when: string) => `Elérhető a ${version} változat, ${when} készült.`,
+  trouble: (since: string, problem: string) => `${since} óta nem sikerül megújítani. ${problem}`,
   look: 'Megnézem a lapját',
   edit: 'Szerkesztem',
   jobs: 'Háttérmunkák',

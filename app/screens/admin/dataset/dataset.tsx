@@ -35,8 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     );
     return {
       chosen,
-      datasets: opened.map(({ published, ...each }) => ({
+      datasets: opened.map(({ published, trouble, ...each }) => ({
         ...each,
+        trouble: trouble && words.trouble(formatDateTime(trouble.since), trouble.problem),
         isPublished: published !== null,
         state: stateWords(published, each.settings.isOn),
       })),
@@ -85,11 +86,12 @@ export default function DatasetAdmin({ loaderData, actionData }: Route.Component
       <AdminGroup title={words.about} narrow>
         <p className="quiet">{words.lead}</p>
         <FactList
-          facts={datasets.map(({ slug, state, isPublished, settings }) => ({
+          facts={datasets.map(({ slug, state, trouble, isPublished, settings }) => ({
             term: words.names[slug],
             value: (
               <>
                 {state}
+                {trouble && <Note kind="error">{trouble}</Note>}
                 <DatasetLinks slug={slug} isPublished={isPublished} isOn={settings.isOn} isEdited={slug === chosen} />
               </>
             ),
