@@ -49,6 +49,7 @@ export const machineUrls = {
   sightingsFeed: (query?: Query) => withQuery('/rendszertan/talalatok/atom.xml', query),
   taxonFeed: (taxonId: number) => withQuery('/rendszertan/talalatok/atom.xml', { taxon: taxonId }),
   groupFeed: (id: number) => `/talalat/csoport/${id}/atom.xml`,
+  snapshotsFeed: () => '/export/pillanatkep/atom.xml',
   profileFeed: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/talalatok/atom.xml`, query),
   /** The picture that other sites show of a page, 1200 × 630. */
   sharePicture: (kind: 'talalat' | 'taxon' | 'tag' | 'csoport', id: number | string) =>

@@ -76,6 +76,7 @@ function reads(world: World): Record<string, Entry> {
     'GET /map/layers.json': open('/map/layers.json'),
     'GET /robots.txt': open('/robots.txt'),
     'GET /rendszertan/talalatok/atom.xml': open('/rendszertan/talalatok/atom.xml'),
+    'GET /export/pillanatkep/atom.xml': open('/export/pillanatkep/atom.xml'),
     'GET /talalat/csoport/:id/atom.xml': open(`/talalat/csoport/${group}/atom.xml`),
     'GET /megosztas/oldal.jpg': open('/megosztas/oldal.jpg'),
     'GET /megosztas/lista.jpg': open('/megosztas/lista.jpg'),

@@ -6,9 +6,10 @@ import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { feedLink } from '#app/ui/page/feed-link.ts';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import type { Route } from './+types/snapshots.ts';
 import { snapshotPages as messages } from './messages.ts';
 import css from './snapshots.module.css';
@@ -34,7 +35,11 @@ export const handle = sharesItself;
 
 export function meta({ matches }: Route.MetaArgs) {
   const share = { title: messages.title, description: messages.lead, path: urls.snapshots() };
-  return [{ title: messages.title }, ...shareTags(matches[0].loaderData?.site, share)];
+  return [
+    { title: messages.title },
+    feedLink(machineUrls.snapshotsFeed()),
+    ...shareTags(matches[0].loaderData?.site, share),
+  ];
 }
 
 /** `/export/pillanatkep`: the exports that are frozen, newest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** What the sitemap lists, a file for each and for each stretch of numbers. */
-export const sitemapKinds = ['oldalak', 'elolenyek', 'talalatok', 'tagok', 'csoportok'] as const;
+export const sitemapKinds = ['oldalak', 'elolenyek', 'talalatok', 'tagok', 'csoportok', 'pillanatkepek'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 export type RowKind = Exclude<SitemapKind, 'oldalak'>;
 
@@ -23,6 +23,8 @@ const asked = {
     from member m join member_total t on t.member_id = m.id where m.deleted_at is null and t.sightings > 0`,
   csoportok: sql<SitemapRow>`
     select id, slug, null::timestamptz as "changedAt", true as "isExact" from sighting_group where deleted_at is null`,
+  pillanatkepek: sql<SitemapRow>`
+    select id, '' as slug, taken_at as "changedAt", true as "isExact" from export_snapshot where state in ('ready', 'thinning')`,
 } satisfies Record<RowKind, unknown>;
 
 /** The next rows of a kind by rising number. */

@@ -47,6 +47,19 @@ test('robots.txt names the list of all pages and closes what is no page', async 
   expect(body).toContain('Disallow: /admin\n');
 });
 
+async function aSnapshot(memberId: number, state: 'ready' | 'closed'): Promise<number> {
+  const files = { storage_key: 'x', index_key: 'x', checksum: 'x', first_checksum: 'x', facts: '{}' };
+  const { id } = await services.db
+    .insertInto('export_snapshot')
+    .values({
+      ...{ member_id: memberId, question: '', words: '', state, taken_at: new Date() },
+      ...(state === 'ready' && files),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 test('the sitemap lists what everybody may open, and says of a coarse find no finer than its month', async () => {
   const { db } = services;
   const anna = await aMember(db, 'anna');
@@ -55,12 +68,21 @@ test('the sitemap lists what everybody may open, and says of a coarse find no fi
   const coarse = await aSighting(db, anna.memberId, { visibility: 'square' });
   const draft = await aSighting(db, anna.memberId, { state: 'draft' });
 
+  const snapshot = await aSnapshot(anna.memberId, 'ready');
+  const closed = await aSnapshot(anna.memberId, 'closed');
+
   const index = await listed('/sitemap.xml');
   expect([...index.keys()]).toEqual([
     '/sitemap-oldalak-1.xml',
     '/sitemap-elolenyek-1.xml',
     '/sitemap-talalatok-1.xml',
     '/sitemap-tagok-1.xml',
+    '/sitemap-pillanatkepek-1.xml',
+  ]);
+  const snapshots = await listed('/sitemap-pillanatkepek-1.xml');
+  expect([snapshots.has(`/export/pillanatkep/${snapshot}`), snapshots.has(`/export/pillanatkep/${closed}`)]).toEqual([
+    true,
+    false,
   ]);
   const finds = await listed('/sitemap-talalatok-1.xml');
   expect(finds.get(`/talalat/${open}`)).toMatch(/^\d{4}-\d\d-\d\dT/);

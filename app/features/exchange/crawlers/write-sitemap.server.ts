@@ -29,6 +29,7 @@ const standing = [
   urls.sightings(),
   urls.undetermined(),
   urls.users(),
+  urls.snapshots(),
   urls.infoPages(),
   urls.changelog(),
   urls.onePercent(),
@@ -91,6 +92,7 @@ async function pagesOf(db: Db, kind: RowKind, rows: readonly SitemapRow[]): Prom
     talalatok: ({ id }: SitemapRow) => urls.sighting(id),
     tagok: ({ slug }: SitemapRow) => urls.profile(slug),
     csoportok: ({ id, slug }: SitemapRow) => urls.sightingGroup(id, slug),
+    pillanatkepek: ({ id }: SitemapRow) => urls.snapshot(id),
   };
   return rows.map((row) => ({ path: paths[kind](row), row }));
 }

@@ -15,6 +15,7 @@ import { machineUrls, urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { feedMessages as messages } from './messages.ts';
 import { sightingFeed } from './sighting-feed.ts';
+import { snapshotFeed } from './snapshot-feed.server.ts';
 
 const params = z.object({ username: z.string().min(1).max(100) });
 const feed = { tag: 'sightings', answer: z.string(), type: 'application/atom+xml' } as const;
@@ -25,6 +26,7 @@ const listCall = {
 } as const;
 const groupParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const groupCall = { ...feed, summary: 'Egy találati csoport hírfolyama (Atom).', params: groupParams } as const;
+const snapshotCall = { ...feed, summary: 'A legújabb pillanatképek hírfolyama (Atom).' } as const;
 const memberCall = {
   ...feed,
   summary: 'Egy tag legutóbbi találatainak hírfolyama (Atom).',
@@ -38,7 +40,7 @@ const entries = 30;
 type About = { title: string; page: string; self: string };
 type Asked = About & { filters: SightingFilters };
 
-/** Atom feeds of every list of sightings, of a member's and of a group's, the same for everybody. */
+/** Atom feeds of every list of sightings, of a member's, of a group's and of what is frozen, the same for everybody. */
 export async function feedsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db, config } = services;
 
@@ -47,9 +49,16 @@ export async function feedsApi(server: FastifyInstance, { services }: { services
   }
 
   async function sendAll(reply: FastifyReply, about: About, { items }: SightingPage) {
-    const feed = sightingFeed({ ...config, ...about }, items);
+    return sendText(reply, sightingFeed({ ...config, ...about }, items));
+  }
+
+  function sendText(reply: FastifyReply, feed: string) {
     return reply.header('cache-control', 'public, max-age=300').type('application/atom+xml; charset=utf-8').send(feed);
   }
+
+  server.get('/export/pillanatkep/atom.xml', described(snapshotCall), async (_request, reply) =>
+    sendText(reply, await snapshotFeed(db, { ...config, limit: entries })),
+  );
 
   server.get('/rendszertan/talalatok/atom.xml', described(listCall), async (request, reply) => {
     const filters = await readAsked(db, queryOf(request.url));

@@ -85,6 +85,29 @@ test('a member’s feed is narrowed as their list is', async () => {
     expect((await server.inject(`/profil/anna/talalatok/atom.xml?${query}`)).statusCode, query).toBe(400);
 });
 
+test('what is frozen is a feed, while it can be fetched', async () => {
+  const common = {
+    member_id: null,
+    question: '/export?megye=VA',
+    words: 'Vas <vármegye>',
+    taken_at: new Date(),
+    sightings: 3,
+  };
+  const files = { storage_key: 'x', index_key: 'x', checksum: 'x', first_checksum: 'x', facts: '{}' };
+  const { id } = await services.db
+    .insertInto('export_snapshot')
+    .values({ ...common, ...files, state: 'ready' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await services.db
+    .insertInto('export_snapshot')
+    .values({ ...common, state: 'closed' })
+    .execute();
+  const feed = await read('/export/pillanatkep/atom.xml');
+  expect(feed.get('id')?.slice(1)).toEqual([`${services.config.publicUrl}/export/pillanatkep/${id}`]);
+  expect(feed.get('title')?.slice(1)).toEqual(['Vas <vármegye>']);
+});
+
 test('a member’s finds are a feed, under any spelling of the name; a stranger has none', async () => {
   const feed = await read('/profil/Anna/talalatok/atom.xml');
   expect(feed.get('id')?.slice(1)).toEqual([coarse, finds[0] ?? 0].map(addressOf));
