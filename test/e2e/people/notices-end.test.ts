@@ -244,6 +244,8 @@ async function saveData(more: Partial<DatasetSettings>): Promise<void> {
 
 async function failedDataset(): Promise<void> {
   await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
+  // It is told when it begins: whatever was before is over.
+  await saveData({ isOn: false });
   await saveData({ isOn: true });
   await noteTrouble(services.db, 'talalatok', new Error('x'));
 }
