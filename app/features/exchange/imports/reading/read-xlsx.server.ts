@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { importRefused } from '../../checklists/import-refused.ts';
 import { importMessages } from '../messages.ts';
+import { type Merged, MergedCells } from './merged-cells.ts';
 import { type SourceRow, sourceLimits } from './source-table.ts';
 import { type CellForm, dateOfSerial, formOf, numberOfCell } from './xlsx-styles.ts';
 import { walkXml } from './xml-file.server.ts';
@@ -46,9 +47,9 @@ export async function* readSheet(
 ): AsyncGenerator<SourceRow> {
   const shared = await readShared(path.join(folder, 'xl/sharedStrings.xml'));
   const forms = await readForms(path.join(folder, 'xl/styles.xml'));
-  const merged = await readMerged(sheet.file);
+  const merged = new MergedCells(await readMerged(sheet.file));
   const reader = new SheetReader({ shared, forms, is1904 });
-  for await (const row of walkXml(sheet.file, reader, () => reader.take())) yield fillMerged(row, merged);
+  for await (const row of walkXml(sheet.file, reader, () => reader.take())) yield merged.fill(row);
 }
 
 type SheetFacts = { shared: readonly string[]; forms: readonly CellForm[]; is1904: boolean };
@@ -174,32 +175,18 @@ async function readForms(file: string): Promise<CellForm[]> {
   return forms;
 }
 
-/** Cells that stand for several: which value fills which rows and columns. */
-type Merged = { fromRow: number; toRow: number; fromColumn: number; toColumn: number; value: string };
-
 /** Merges stand behind the rows: they are read beforehand. */
 async function readMerged(file: string): Promise<Merged[]> {
   const merged: Merged[] = [];
   await gather(file, (name, { ref = '' }) => {
     if (name !== 'mergeCell' || merged.length >= 10_000) return;
     const [, from = '', fromRow = '', to = '', toRow = ''] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(ref) ?? [];
-    const [fromColumn, toColumn] = [columnOf(from), columnOf(to)];
-    if (fromColumn === undefined || toColumn === undefined) return;
-    merged.push({ fromRow: Number(fromRow), toRow: Number(toRow), fromColumn, toColumn, value: '' });
+    const column = columnOf(from);
+    // No table has a column there.
+    if (column === undefined || columnOf(to) === undefined || column >= sourceLimits.columns) return;
+    merged.push({ fromRow: Number(fromRow), toRow: Number(toRow), column });
   });
   return merged;
-}
-
-/** A merged cell's value stands in each row that it covers; across columns only once, or a title would fill a header. */
-function fillMerged(row: SourceRow, merged: readonly Merged[]): SourceRow {
-  for (const each of merged) {
-    if (row.line === each.fromRow) each.value = row.cells[each.fromColumn] ?? '';
-    else if (row.line > each.fromRow && row.line <= each.toRow) {
-      while (row.cells.length <= each.fromColumn) row.cells.push('');
-      row.cells[each.fromColumn] = each.value;
-    }
-  }
-  return row;
 }
 
 async function gather(
