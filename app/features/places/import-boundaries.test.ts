@@ -6,7 +6,7 @@ import { relocateSightings } from '#app/features/sightings/privacy/relocate-sigh
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { importBoundaries } from './import-boundaries.server.ts';
-import { locateExactly } from './locate-exactly.server.ts';
+import { locateAllExactly, locateExactly } from './locate-exactly.server.ts';
 
 const database = useTestDatabase();
 let folder: string;
@@ -52,6 +52,31 @@ it('names the settlement and county by its boundary, with holes and several part
   expect((await at(46.55, 19.7)).settlement?.name).not.toBe('Két\\"rész}');
   expect(await at(47.5, 19.05)).toMatchObject({ settlement: { name: 'Budapest' }, county: 'Budapest' });
   expect((await at(46.253, 20.1414)).settlement?.distanceM).toBeGreaterThan(0);
+});
+
+it('places many points as it places each of them', async () => {
+  const inner = polygon('Belső', square(17.82, 47.22, 0.02));
+  await load(collection(polygon('Külső', square(17.8, 47.2), square(17.84, 47.24, 0.02)), inner));
+  const points = [
+    { latitude: 47.21, longitude: 17.81 },
+    { latitude: 47.23, longitude: 17.83 },
+    { latitude: 47.25, longitude: 17.85 },
+    { latitude: 46.253, longitude: 20.1414 },
+    { latitude: 47.21, longitude: 17.81 },
+    { latitude: 52, longitude: 13 },
+  ];
+  const all = await locateAllExactly(database.db, points);
+  expect(all.map((each) => each.settlement?.name ?? null)).toEqual([
+    'Külső',
+    'Külső',
+    expect.any(String),
+    expect.any(String),
+    'Külső',
+    null,
+  ]);
+  for (const [index, { latitude, longitude }] of points.entries())
+    expect(all[index]).toEqual(await at(latitude, longitude));
+  expect(await locateAllExactly(database.db, [])).toEqual([]);
 });
 
 it('tells existing sightings their settlement too, and a second run changes nothing', async () => {

@@ -2,6 +2,7 @@ import { chooseTaxa, determineNewMany } from '#app/features/determinations/deter
 import { authorize } from '#app/features/members/can.ts';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
+import { locateAllExactly } from '#app/features/places/locate-exactly.server.ts';
 import type { LocatedPoint } from '#app/features/places/locate-point.server.ts';
 import { archiveRevisions } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { insertSightings } from '#app/features/sightings/changes/insert-sighting.server.ts';
@@ -12,7 +13,6 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { type Locate, locateOnce } from './changes/edited-columns.server.ts';
 import { checkAltitude, checkedPoint } from './checked-form.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { newSightingOf } from './new-sighting-of.ts';
@@ -50,9 +50,7 @@ export async function recordMany(
     tx,
     finds.flatMap(({ form }) => form.taxonId ?? []),
   );
-  const locate = locateOnce(tx);
-  const judged: Judged[] = [];
-  for (const find of finds) judged.push(await judge(find, { now, locate, isUsable: (id) => usable.has(id) }));
+  const judged = await judge(tx, finds, { now, isUsable: (id) => usable.has(id) });
   const good = judged.filter((each) => each.problem === null);
   const defaults = await findLicenceDefaults(tx, memberId);
   const named = (await mayPublish(tx, viewer)) ? ('published' as const) : ('draft' as const);
@@ -97,22 +95,42 @@ export async function recordMany(
 }
 
 type Judged = { find: ListedFind } & ({ problem: null; point: LatLon; located: LocatedPoint } | { problem: string });
+type Rules = { now: Date; isUsable: (taxonId: number) => boolean };
 
 /** What `recordSighting` would refuse. */
-async function judge(
-  find: ListedFind,
-  { now, locate, isUsable }: { now: Date; locate: Locate; isUsable: (taxonId: number) => boolean },
-): Promise<Judged> {
-  const { observedOn, place, altitudeM, taxonId } = find.form;
-  if (isFuture(observedOn, now)) return { find, problem: messages.dateFuture };
-  if (taxonId !== null && !isUsable(taxonId)) return { find, problem: refusalMessages.taxonUnknown };
+async function judge(tx: Tx, finds: readonly ListedFind[], rules: Rules): Promise<Judged[]> {
+  const pointed = finds.map((find) => ({ find, ...pointOf(find, rules) }));
+  const points = pointed.flatMap((each) => (each.problem === null ? [each.point] : []));
+  const located = (await locateAllExactly(tx, points)).values();
+  return pointed.map((each): Judged => {
+    if (each.problem !== null) return each;
+    const { value: place } = located.next();
+    if (!place) throw new Error('A point has not been located.');
+    const problem = problemIn(() => checkAltitude(each.find.form.altitudeM, place.inHungary));
+    return problem === null ? { ...each, located: place } : { find: each.find, problem };
+  });
+}
+
+type Pointed = { problem: null; point: LatLon } | { problem: string };
+
+/** What can be told of a find before it is known where its point lies. */
+function pointOf({ form: { observedOn, place, taxonId } }: ListedFind, { now, isUsable }: Rules): Pointed {
+  if (isFuture(observedOn, now)) return { problem: messages.dateFuture };
+  if (taxonId !== null && !isUsable(taxonId)) return { problem: refusalMessages.taxonUnknown };
+  let point: LatLon = place;
+  const problem = problemIn(() => {
+    point = checkedPoint(place);
+  });
+  return problem === null ? { problem, point } : { problem };
+}
+
+/** The words in which a check refuses; null where it does not. */
+function problemIn(check: () => void): string | null {
   try {
-    const point = checkedPoint(place);
-    const located = await locate(point);
-    checkAltitude(altitudeM, located.inHungary);
-    return { find, problem: null, point, located };
+    check();
+    return null;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
-    return { find, problem: error.details.map(({ message }) => message).join(' ') };
+    return error.details.map(({ message }) => message).join(' ');
   }
 }
