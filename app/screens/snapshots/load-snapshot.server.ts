@@ -1,7 +1,9 @@
+import { scopeOfPath } from '#app/features/exchange/exports/scope-of-path.ts';
 import { citationFormats, citationSentences } from '#app/features/exchange/snapshots/cite.ts';
 import { doiUrl } from '#app/features/exchange/snapshots/doi.ts';
 import { findSnapshot } from '#app/features/exchange/snapshots/find-snapshots.server.ts';
 import { toCited } from '#app/features/exchange/snapshots/to-cited.ts';
+import { findGroups } from '#app/features/groups/find-groups.server.ts';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
@@ -29,6 +31,7 @@ export async function loadSnapshot(
     taken: takenAt && formatDateTime(takenAt),
     sightings: snapshot.sightings,
     facts,
+    group: await livingGroup(db, snapshot.question),
     maker: maker && { name: maker.displayName, url: maker.username ? urls.profile(maker.username) : null },
     size: formatBytes(bytes),
     checksum: snapshot.checksum,
@@ -57,6 +60,15 @@ export async function loadSnapshot(
   };
 }
 
+/** What the group that was asked is called today; what is frozen tells its number alone. */
+async function livingGroup(db: Services['db'], question: string): Promise<ShownSnapshot['group']> {
+  const [path = ''] = question.split('?', 1);
+  const scope = question === '' ? undefined : scopeOfPath(path);
+  if (scope?.kind !== 'group') return null;
+  const group = (await findGroups(db, [scope.groupId])).get(scope.groupId);
+  return group ? { name: group.name, url: group.url } : null;
+}
+
 type Found = Awaited<ReturnType<typeof findSnapshot>>;
 
 export type ShownSnapshot = Pick<
@@ -78,6 +90,7 @@ export type ShownSnapshot = Pick<
   fileAddress: string;
   takenIso: string | null;
   taken: string | null;
+  group: { name: string; url: string } | null;
   maker: { name: string; url: string | null } | null;
   size: string;
   doi: { text: string; url: string } | null;

@@ -22,6 +22,7 @@ export const snapshotPages = {
     `A befagyasztása óta ${formatNumber(count)} rekord kikerült a fájlból, mert már nem nyilvános: a helye védett lett, a gazdája visszavonta, vagy a fiókja megszűnt. A mostani fájl ellenőrző összege ezért más, mint a befagyasztotté.`,
   what: 'Mi van benne?',
   filter: 'Szűrés',
+  groupNow: (name: string) => `A csoport mai neve: ${name}`,
   taken: 'Befagyasztva',
   contents: 'Benne van',
   contentsMore: (images: number, identifications: number) =>

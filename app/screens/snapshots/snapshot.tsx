@@ -23,8 +23,13 @@ import { snapshotMeta } from './snapshot-meta.ts';
 import css from './snapshots.module.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  context.get(pageTagsContext).add('site').add('members');
-  return orPageProblem(() => loadSnapshot(context.get(servicesContext), context.get(viewerContext), idOf(params.id)));
+  const tags = context.get(pageTagsContext).add('site').add('members');
+  return orPageProblem(async () => {
+    const shown = await loadSnapshot(context.get(servicesContext), context.get(viewerContext), idOf(params.id));
+    // A group may be called something else tomorrow.
+    if (shown.group) tags.add('sightings');
+    return shown;
+  });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -84,7 +89,7 @@ function State({ state, problem, removed }: ShownSnapshot) {
 }
 
 function Contents(snapshot: ShownSnapshot) {
-  const { state, title, taken, sightings, facts, maker, doi, checksum, firstChecksum, licences } = snapshot;
+  const { state, title, taken, sightings, facts, maker, doi, checksum, firstChecksum, licences, group } = snapshot;
   const sums = [
     { term: messages.checksum, value: checksum },
     { term: messages.firstChecksum, value: firstChecksum },
@@ -102,7 +107,11 @@ function Contents(snapshot: ShownSnapshot) {
       <Section title={messages.what} first>
         <FactList
           facts={[
-            { term: messages.filter, value: title },
+            {
+              term: messages.filter,
+              value: title,
+              note: group && <Link to={group.url}>{messages.groupNow(group.name)}</Link>,
+            },
             { term: messages.taken, value: taken },
             {
               term: messages.contents,

@@ -20,13 +20,11 @@ import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-ver
 import { askForExport } from '#app/features/exchange/exports/ask-for-export.server.ts';
 import { findOwnExports } from '#app/features/exchange/exports/find-made-exports.server.ts';
 import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
-import { makeSnapshot } from '#app/features/exchange/jobs/make-snapshot.server.ts';
 import type { DatasetSettings } from '#app/features/exchange/publishing/dataset-form.ts';
 import { noteTrouble } from '#app/features/exchange/publishing/dataset-trouble.server.ts';
 import { openDatasetSettings } from '#app/features/exchange/publishing/find-datasets.server.ts';
 import { publishDataset } from '#app/features/exchange/publishing/publish-dataset.server.ts';
 import { saveDataset } from '#app/features/exchange/publishing/save-dataset.server.ts';
-import { closeSnapshot } from '#app/features/exchange/snapshots/change-snapshot.server.ts';
 import { freezeExport } from '#app/features/exchange/snapshots/freeze-export.server.ts';
 import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
@@ -232,7 +230,9 @@ async function madeExport(): Promise<void> {
 async function madeSnapshot(): Promise<number> {
   await vote(anna, taxa.minor);
   const id = await freezeExport(services, bela, { scope: { kind: 'all' }, query: new URLSearchParams() });
-  await makeSnapshot(services, id);
+  const data = { taxonLabel: '', newNameLabel: null, nameChanged: false, detail: 'x', snapshot: id };
+  const cause = { kind: 'snapshot', id } as const;
+  await within((tx) => notifyMember(tx, { memberId: bela.memberId, kind: 'snapshot', actorId: null, data, cause }));
   return id;
 }
 
@@ -480,7 +480,11 @@ const kinds: Record<NotificationKind, Told> = {
     reader: () => bela,
     ...elsewhere,
     tell: madeSnapshot,
-    ends: { closed: (told) => closeSnapshot(services.db, admin, { id: Number(told), reason: 'próba' }) },
+    ends: {
+      closed: (told) =>
+        services.db.updateTable('export_snapshot').set({ state: 'closed' }).where('id', '=', Number(told)).execute(),
+      swept: (told) => services.db.deleteFrom('export_snapshot').where('id', '=', Number(told)).execute(),
+    },
   },
   dataset: {
     reader: () => admin,
