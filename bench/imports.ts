@@ -18,8 +18,8 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { median, quantile, randomFrom } from './random.ts';
 
-/** Rows of the table that is brought in. */
-const rows = 100_000;
+/** Rows of the table that is brought in, where no other number is asked. */
+export const tableRows = 100_000;
 /** Saves of others by which their wait is measured beforehand, and the pause between two. */
 const quietSaves = 60;
 const pauseMs = 250;
@@ -28,7 +28,7 @@ const pauseMs = 250;
  * Seconds in which a large table is read, judged and recorded while somebody else goes on recording, what their saves take meanwhile and
  * without it (milliseconds), the most memory of this process (MB), and how many of the counts kept beside the rows are wrong afterwards.
  */
-export async function measureFindsImport(databaseUrl: string, folder: string) {
+export async function measureFindsImport(databaseUrl: string, folder: string, rows: number) {
   const db = openDatabase(databaseUrl, 4);
   const others = openDatabase(databaseUrl, 2);
   const config = loadConfig({ DATA_DIR: path.join(folder, 'imports'), NODE_ENV: 'test' });
@@ -42,7 +42,7 @@ export async function measureFindsImport(databaseUrl: string, folder: string) {
     );
   const [owner, other] = await twoMembers(db);
   const file = path.join(folder, 'finds.csv');
-  await writeTable(db, file);
+  await writeTable(db, file, rows);
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
@@ -102,7 +102,7 @@ async function twoMembers(db: Db): Promise<[Viewer, Viewer]> {
 }
 
 /** A table as people keep them: every name of the catalogue's, days of five years, points all over the country. */
-async function writeTable(db: Db, file: string): Promise<void> {
+async function writeTable(db: Db, file: string, rows: number): Promise<void> {
   const random = randomFrom(14);
   const taxa = await db
     .selectFrom('taxon')
