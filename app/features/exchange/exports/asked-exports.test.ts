@@ -15,6 +15,7 @@ import { askForExport } from './ask-for-export.server.ts';
 import { findOwnExports, openMadeExport } from './find-made-exports.server.ts';
 import { forgetMadeExportsOf, sweepMadeExports } from './forget-made-exports.server.ts';
 import { madeExportDays } from './made-export-days.ts';
+import { standAlone } from './stand-alone.repo.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 let anna: Viewer & { memberId: number };
@@ -137,6 +138,18 @@ describe('an export that waits', () => {
       await forgetMadeExportsOf(services.db, anna.memberId);
     },
   );
+
+  it('is not made twice at once, whatever process has it', async () => {
+    const id = await ask(anna);
+    await services.db.transaction().execute(async (tx) => {
+      expect(await standAlone(tx, { what: 'make-export', id })).toBe(true);
+      await expect(makeAskedExport(services, id)).rejects.toMatchObject({ code: 'busy' });
+    });
+    expect(await findOwnExports(services.db, anna)).toMatchObject([{ id, state: 'waiting' }]);
+    await makeAskedExport(services, id);
+    expect(await findOwnExports(services.db, anna)).toMatchObject([{ id, state: 'ready' }]);
+    await forgetMadeExportsOf(services.db, anna.memberId);
+  });
 
   it('keeps nobody from asking for longer than two days', async () => {
     const id = await ask(anna);

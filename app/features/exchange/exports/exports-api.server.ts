@@ -11,6 +11,7 @@ import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
 import { described, fileAnswer } from '#app/platform/action/read-call.server.ts';
 import { sendFile } from '#app/platform/action/send-file.server.ts';
 import { goOut } from '#app/platform/action/way-out.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkTemporaryRoom } from '#app/platform/storage/check-room.server.ts';
@@ -27,6 +28,7 @@ import { makeExport } from './make-export.server.ts';
 import { exportMessages as messages } from './messages.ts';
 import { type OpenExport, openExport, wordsOf } from './open-export.server.ts';
 import { readExportFile } from './read-export-file.ts';
+import { standAlone } from './stand-alone.repo.server.ts';
 
 const user = z.object({ user: z.string().min(1).max(100) });
 const group = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
@@ -41,7 +43,7 @@ const fileQuery = z.object({
 /** Each holds a connection and much of a processor: so many at once, and so many in line. */
 const inLine = limitConcurrency(2, 30);
 
-/** Whose file is being made. */
+/** Whose file this process makes, or has in line. */
 const served = new Set<number>();
 
 /** Told to nobody: whoever asked is not there any more. */
@@ -156,16 +158,23 @@ async function sendExport(services: Services, { request, reply, scopeOf }: Asked
   });
 }
 
-/** Throws TooManyRequests while another is being made for the same member. */
+const another = () => new TooManyRequests(RETRY_AFTER, messages.oneAtATime);
+
+/** Throws TooManyRequests while this process makes another for the same member. */
 async function oneAtATime<Result>({ memberId }: Viewer, work: () => Promise<Result>): Promise<Result> {
   const who = memberId ?? 0;
-  if (served.has(who)) throw new TooManyRequests(RETRY_AFTER, messages.oneAtATime);
+  if (served.has(who)) throw another();
   served.add(who);
   try {
     return await work();
   } finally {
     served.delete(who);
   }
+}
+
+/** Throws TooManyRequests while any process makes another for the same member. */
+async function oneInAll(tx: Tx, { memberId }: Viewer): Promise<void> {
+  if (!(await standAlone(tx, { what: 'export', id: memberId ?? 0 }))) throw another();
 }
 
 type Making = {
@@ -196,7 +205,8 @@ async function sendMade(
       isOwn: open.isOwn,
     };
     const checkRoom = () => checkTemporaryRoom(config, 0);
-    await makeExport(db, { viewer, asked: open, about, format, csv, file, signal, checkRoom });
+    const enter = (tx: Tx) => oneInAll(tx, viewer);
+    await makeExport(db, { viewer, asked: open, about, format, csv, file, signal, enter, checkRoom });
     const { size } = await stat(file);
     signal.throwIfAborted();
     const stream = createReadStream(file);

@@ -15,6 +15,7 @@ import { useTestServices } from '#test/harness/services.ts';
 import { anImage } from '#test/licences.ts';
 import { cellsOfCsv, readCsv } from '#test/read-csv.ts';
 import { exportsApi } from './exports-api.server.ts';
+import { standAlone } from './stand-alone.repo.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 const people = ['anna', 'bela', 'hatarozo', 'masik', 'admin'] as const;
@@ -207,6 +208,21 @@ describe('an export', () => {
     });
     const answers = await Promise.all(both.asked);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
+    expect((await ask(url, 'bela')).statusCode).toBe(200);
+  });
+
+  it('is made for a member one at a time whatever process makes it', async () => {
+    const url = `${urls.exportUser('bela')}?format=csv`;
+    await services.db.transaction().execute(async (tx) => {
+      // As another process does while it makes one.
+      expect(await standAlone(tx, { what: 'export', id: ids.bela })).toBe(true);
+      const refused = await ask(url, 'bela');
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        429,
+        expect.stringContaining('Már készül egy fájlod'),
+      ]);
+      expect((await ask(url, 'anna')).statusCode).toBe(200);
+    });
     expect((await ask(url, 'bela')).statusCode).toBe(200);
   });
 

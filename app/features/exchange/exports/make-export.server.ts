@@ -20,17 +20,20 @@ type MadeExport = {
   file: string;
   /** Ends it at once. */
   signal: AbortSignal;
+  /** Asked before anything is read, in its transaction: throws where it is not to be made now. */
+  enter?: (tx: Tx) => Promise<void>;
   checkRoom: () => Promise<void>;
   /** How many rows have been written. */
   onRows?: (count: number) => void;
 };
 
-/** Writes a file of sightings as its taker may see them, all read at one moment, a thousand in memory at a time; no half file is left. Throws storage_full, the signal's reason. */
+/** Writes a file of sightings as its taker may see them, all read at one moment, a few thousand in memory at a time; no half file is left. Throws storage_full, the signal's reason, what `enter` throws. */
 export async function makeExport(db: Db, { asked, file, signal, ...of }: MadeExport): Promise<ExportTally> {
   const { viewer, about, format, csv, checkRoom } = of;
   const tally = new ExportTally(viewer);
   try {
     await readUntil(db, signal, async (tx) => {
+      await of.enter?.(tx);
       const where = await findExportedWhere(tx, viewer, asked);
       const batches = where === 'nothing' ? noBatches() : streamExported(tx, viewer, where);
       const rows = tallied(tx, batches, { tally, signal, onRows: of.onRows });

@@ -24,6 +24,9 @@ import {
 import { makeExport } from '../exports/make-export.server.ts';
 import { openKeptExport, wordsOf } from '../exports/open-export.server.ts';
 import { readExportFile } from '../exports/read-export-file.ts';
+import { openKeptExport, wordsOf } from '../exports/open-export.server.ts';
+import { readExportFile } from '../exports/read-export-file.ts';
+import { standAlone } from '../exports/stand-alone.repo.server.ts';
 
 /** Rows between two words of how far it is. */
 const rowsBetweenWords = 20_000;
@@ -70,6 +73,10 @@ async function make(
   const tally = await makeExport(db, {
     ...{ viewer, asked: open, about, format, csv, file },
     signal: new AbortController().signal,
+    // A worker that was taken for dead may still be at it: the next tries again later.
+    async enter(tx) {
+      if (!(await standAlone(tx, { what: 'make-export', id }))) throw new DomainError('busy');
+    },
     checkRoom: () => checkTemporaryRoom(config, 0),
     onRows(count) {
       if (count - told < rowsBetweenWords) return;
