@@ -9,10 +9,9 @@ export const footprintShape = z.strictObject({
 
 export type KeptFootprint = z.infer<typeof footprintShape>;
 
+const kept = footprintShape.nullable().catch(null);
+
 /** The line or area of a row or of a revision; null where there is none. */
 export function keptFootprint(value: unknown): KeptFootprint | null {
-  return footprintShape
-    .nullable()
-    .catch(null)
-    .parse(value ?? null);
+  return value === null || value === undefined ? null : kept.parse(value);
 }

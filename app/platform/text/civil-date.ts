@@ -18,7 +18,8 @@ const BUDAPEST = new Intl.DateTimeFormat('en-CA', {
 
 /** Date and wall time in Hungary at an instant. */
 export function wallClock(instant: Date): { date: CivilDate; time: string } {
-  const part = (type: string) => BUDAPEST.formatToParts(instant).find((each) => each.type === type)?.value ?? '';
+  const parts = BUDAPEST.formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 

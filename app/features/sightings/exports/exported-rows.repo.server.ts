@@ -17,10 +17,32 @@ export type ExportedWhere = {
 
 const atOnce = 1000;
 
-/** The rows that are asked, those too that may not be taken, newest first, some at a time. */
+/** What says how a place is coarse, and who sees it nevertheless: of an exact one nobody asks. */
+const coarseColumns = [
+  ...(['public_latitude', 'public_longitude', 'public_uncertainty_m', 'public_x', 'public_y', 'public_utm10'] as const),
+  ...(['public_county_code', 'public_county', 'public_settlement', 'public_place_text'] as const),
+  ...(['public_observed_from', 'public_observed_to', 'public_observed_time', 'public_date_precision'] as const),
+  ...(['named_taxon_ids', 'sole_namer_ids', 'protecting_taxon_ids'] as const),
+] satisfies (typeof shownColumns)[number][];
+
+type CoarseColumn = (typeof coarseColumns)[number];
+
+const isCoarseColumn = (name: string): name is CoarseColumn => (coarseColumns as readonly string[]).includes(name);
+
+/** The others, of every row. */
+const plainColumns = shownColumns.filter((name) => !isCoarseColumn(name));
+
+/** The rows that are asked, those too that may not be taken, newest first, some at a time. Of exact places a fourth of the columns is not read: they say again what the true ones say. */
 export function readExportedRows(tx: Tx, of: ExportedWhere): AsyncGenerator<ShownRow[]> {
-  const query = asked(tx, of).select(shownColumns).orderBy('sighting.id', 'desc');
+  const query = asked(tx, of)
+    .select(plainColumns)
+    .select(coarseColumns.map((name) => whereCoarse(name).as(name)))
+    .orderBy('sighting.id', 'desc');
   return readByCursor<ShownRow>(tx, query, atOnce);
+}
+
+function whereCoarse<Name extends CoarseColumn>(name: Name) {
+  return sql<ShownRow[Name]>`case when sighting.public_visibility <> 'exact' then ${sql.ref(`sighting.${name}`)} end`;
 }
 
 type ExportedCounts = { licenseId: number; isOwn: boolean; sightings: number; coarse: number }[];
