@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { importRefused } from '../../checklists/import-refused.ts';
 import { importMessages } from '../messages.ts';
+import { fromEscapedLetters } from './escaped-letters.ts';
 import { type Merged, MergedCells } from './merged-cells.ts';
 import { type SourceRow, sourceLimits } from './source-table.ts';
 import { type CellForm, dateOfSerial, formOf, numberOfCell } from './xlsx-styles.ts';
@@ -115,7 +116,7 @@ class SheetReader {
   #valueOf({ type, style }: OpenCell): string {
     const text = this.#text;
     if (type === 's') return this.#facts.shared[Number(text)] ?? '';
-    if (type === 'str' || type === 'inlineStr') return text;
+    if (type === 'str' || type === 'inlineStr') return writtenText(text);
     // A formula that failed says nothing.
     if (type === 'e') return '';
     if (type === 'b') return text === '1' ? messages.yes : messages.no;
@@ -124,6 +125,12 @@ class SheetReader {
     if (text === '' || form === 'plain') return numberOfCell(text);
     return dateOfSerial(Number(text), form, this.#facts.is1904) ?? numberOfCell(text);
   }
+}
+
+/** A cell's text; of one that is too long so much that this is seen. */
+function writtenText(text: string): string {
+  const { cellLetters } = sourceLimits;
+  return text.length > cellLetters ? text.slice(0, cellLetters + 1) : fromEscapedLetters(text);
 }
 
 /** The texts that cells refer to by number. */
@@ -145,8 +152,7 @@ async function readShared(file: string): Promise<string[]> {
       if (name === 'rPh') isReading = false;
       if (name === 't') listens = false;
       if (name !== 'si') return;
-      // One letter more shows that there were more.
-      shared.push(text.slice(0, sourceLimits.cellLetters + 1));
+      shared.push(writtenText(text));
       letters += text.length;
       if (letters > mostSharedLetters || shared.length > mostShared) throw importRefused(messages.tooMuchText);
     },
