@@ -48,5 +48,7 @@ export type ExportFormat = {
   use: string;
   /** What has no point is not in it. */
   leavesPlaceless?: boolean;
+  /** So many rows, its head among them, stand in one sheet; the others follow in further ones. */
+  rowsInSheet?: number;
   write(source: ExportSource, file: string): Promise<void>;
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 import { scanXml } from '#app/platform/text/scan-xml.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
@@ -12,6 +13,8 @@ import { readCsv } from '#test/read-csv.ts';
 import { readZip } from '#test/read-zip.ts';
 import type { ExportFormat } from './export-format.ts';
 import { exportFormats, findExportFormat } from './export-formats.ts';
+import { heldLines } from './export-notes.ts';
+import { ExportTally } from './export-tally.ts';
 import { writeXlsx } from './formats/xlsx.server.ts';
 import { makeExport } from './make-export.server.ts';
 
@@ -125,10 +128,26 @@ describe('every format', () => {
   });
 
   it('XLSX goes on in a further sheet where one is full', async () => {
-    const small = { ...formatOf('xlsx'), write: (source, file) => writeXlsx(source, file, 3) } satisfies ExportFormat;
+    const small = {
+      ...formatOf('xlsx'),
+      write: (source, file) => writeXlsx(source, file, { rowsInSheet: 3 }),
+    } satisfies ExportFormat;
     const files = await readZip(await readFile(await made(small)));
     const rows = [1, 2].map((at) => namesIn(files.get(`xl/worksheets/sheet${at}.xml`)?.toString() ?? ''));
     expect(rows.map((names) => names.filter((name) => name === 'row').length)).toEqual([3, 2]);
+    expect(files.get('xl/workbook.xml')?.toString()).toContain('name="Találatok 2"');
+    expect(files.get('xl/worksheets/sheet3.xml')?.toString()).toContain('2\u00a0lapon vannak, mert egyre 2\u00a0fér');
+  });
+
+  it('XLSX says where more than a sheet holds stand', () => {
+    const tally = new ExportTally(anna);
+    tally.sightings = 1_048_575;
+    expect(heldLines(tally, formatOf('xlsx')).join('\n')).not.toContain('lapon');
+    tally.sightings += 1;
+    expect(heldLines(tally, formatOf('xlsx'))).toContain(
+      `A találatok 2\u00a0lapon vannak, mert egyre ${formatCount(1_048_575, 'fér')}: a „Találatok 2” lapon folytatódnak.`,
+    );
+    expect(heldLines(tally, formatOf('csv')).join('\n')).not.toContain('lapon');
   });
 
   it('GeoPackage has the tables that the standard asks for, and every find in a layer', async () => {

@@ -6,7 +6,7 @@ import { writeGpkg } from './formats/gpkg.server.ts';
 import { gpxLeaves, gpxTexts } from './formats/gpx.ts';
 import { kmlTexts } from './formats/kml.ts';
 import { notesTexts } from './formats/notes.ts';
-import { writeXlsx } from './formats/xlsx.server.ts';
+import { writeXlsx, xlsxSheets } from './formats/xlsx.server.ts';
 import { exportMessages } from './messages.ts';
 import { writeTextFile } from './write-text-file.server.ts';
 
@@ -26,6 +26,7 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'xlsx',
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ...words.xlsx,
+    ...xlsxSheets,
     write: (source, file) => writeXlsx(source, file),
   },
   { key: 'geojson', extension: 'geojson', mime: 'application/geo+json', ...words.geojson, write: asText(geojsonTexts) },

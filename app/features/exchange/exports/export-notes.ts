@@ -1,23 +1,15 @@
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { compareHungarian, formatDate, formatDateTime } from '#app/platform/text/hungarian.ts';
-import type { ExportAbout } from './export-format.ts';
+import type { ExportAbout, ExportFormat } from './export-format.ts';
 import type { ExportTally } from './export-tally.ts';
 import { exportMessages } from './messages.ts';
 
 const messages = exportMessages.notes;
 
 /** What an export says of itself once it is written: what it holds, what it leaves out and why, whose it is and who may use it for what. */
-export function exportNotes(about: ExportAbout, tally: ExportTally, { leavesPlaceless = false } = {}): string[] {
-  return [
-    ...headLines(about),
-    '',
-    ...heldLines(tally, { leavesPlaceless }),
-    '',
-    messages.use,
-    '',
-    ...sourceLines(tally),
-  ];
+export function exportNotes(about: ExportAbout, tally: ExportTally, limits: FormatLimits = {}): string[] {
+  return [...headLines(about), '', ...heldLines(tally, limits), '', messages.use, '', ...sourceLines(tally)];
 }
 
 /** What is known before the first row: what was asked, when, and what others' licences leave out. */
@@ -31,8 +23,10 @@ export function headLines({ siteName, publicUrl, madeAt, filters, listUrl }: Exp
   ];
 }
 
-/** How many it holds, and what it leaves out and why. */
-export function heldLines(tally: ExportTally, { leavesPlaceless = false } = {}): string[] {
+type FormatLimits = Pick<ExportFormat, 'leavesPlaceless' | 'rowsInSheet'>;
+
+/** How many it holds, in how many sheets where one does not do, and what it leaves out and why. */
+export function heldLines(tally: ExportTally, { leavesPlaceless, rowsInSheet }: FormatLimits = {}): string[] {
   const taken = leavesPlaceless ? tally.sightings - tally.placeless : tally.sightings;
   const placeless = leavesPlaceless ? messages.placelessLeftOut : messages.placeless;
   const lines = [
@@ -43,7 +37,14 @@ export function heldLines(tally: ExportTally, { leavesPlaceless = false } = {}):
     tally.coarse > 0 && messages.coarse(tally.coarse),
     tally.placeless > 0 && placeless(tally.placeless),
   ].filter((line) => line !== false);
-  return [messages.taken(taken), ...(lines.length > 0 ? lines : [messages.nothingLeftOut])];
+  const sheets = rowsInSheet === undefined ? 1 : sheetsFor(taken, rowsInSheet);
+  const inSheets = sheets > 1 ? [messages.sheets(sheets, (rowsInSheet ?? 0) - 1)] : [];
+  return [messages.taken(taken), ...inSheets, ...(lines.length > 0 ? lines : [messages.nothingLeftOut])];
+}
+
+/** How many sheets so many finds take, each with its head. */
+export function sheetsFor(finds: number, rowsInSheet: number): number {
+  return Math.max(1, Math.ceil(finds / (rowsInSheet - 1)));
 }
 
 function sourceLines({ sources }: ExportTally): string[] {

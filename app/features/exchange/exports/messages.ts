@@ -1,6 +1,8 @@
 import type { ProblemDetail } from '#app/platform/action/domain-error.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
+const furtherSheet = (at: number) => `Találatok ${at}`;
+
 /** Words of exports: columns, notes, and why something cannot be taken. */
 export const exportMessages = {
   columns: {
@@ -71,7 +73,7 @@ export const exportMessages = {
   },
   imagesWithheld: (count: number) => `${formatCount(count, 'kép')} minden jog fenntartva, ezért kimaradt.`,
 
-  sheets: { sightings: 'Találatok', more: (at: number) => `Találatok ${at}`, notes: 'Tudnivalók' },
+  sheets: { sightings: 'Találatok', more: furtherSheet, notes: 'Tudnivalók' },
   file: 'talalatok',
   notesFile: 'tudnivalok',
 
@@ -82,6 +84,8 @@ export const exportMessages = {
     everything: 'minden találat',
     listAt: (url: string) => `Ugyanez a lista: ${url}`,
     taken: (count: number) => `${formatCount(count, 'találat')} van benne.`,
+    sheets: (sheets: number, inEach: number) =>
+      `A találatok ${formatCount(sheets, 'lapon')} vannak, mert egyre ${formatCount(inEach, 'fér')}: a „${furtherSheet(2)}” lapon folytatódnak.`,
     nothingLeftOut: 'Semmi nem maradt ki.',
     withheld: (count: number) =>
       `${formatCount(count, 'találat')} kimaradt, mert a gazdája minden jogot fenntartott: azokat csak ő viheti el.`,

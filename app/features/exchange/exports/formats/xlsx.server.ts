@@ -2,12 +2,12 @@ import { textEntry, writeZip, type ZipEntry } from '#app/platform/storage/write-
 import { escapeXml } from '#app/platform/text/escape-xml.ts';
 import { type Cell, type ExportColumn, exportColumns } from '../export-columns.ts';
 import type { ExportedRow, ExportSource } from '../export-format.ts';
-import { exportNotes } from '../export-notes.ts';
+import { exportNotes, sheetsFor } from '../export-notes.ts';
 import { exportMessages as messages } from '../messages.ts';
 import { SharedRows } from '../shared-rows.ts';
 
 /** Rows of a sheet, its head among them, and letters of a cell (ECMA-376, as Excel and LibreOffice keep to it). */
-const mostRows = 1_048_576;
+export const xlsxSheets = { rowsInSheet: 1_048_576 };
 const mostLetters = 32_767;
 
 /** Days from the calendar's day 0 to 1 January 1970; before March 1900 the count is not a calendar's. */
@@ -22,10 +22,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /** An Office Open XML workbook with numbers and dates as such; what does not fit in a sheet goes on in the next, and the notes come last. */
-export async function writeXlsx(source: ExportSource, file: string, rowsInSheet = mostRows): Promise<void> {
+export async function writeXlsx(source: ExportSource, file: string, { rowsInSheet } = xlsxSheets): Promise<void> {
   const { about, tally } = source;
   const columns = exportColumns(about);
-  const sheets = Math.max(1, Math.ceil((await source.count()) / (rowsInSheet - 1)));
+  const sheets = sheetsFor(await source.count(), rowsInSheet);
   const names = [
     ...Array.from({ length: sheets }, (_, at) => (at === 0 ? messages.sheets.sightings : messages.sheets.more(at + 1))),
     messages.sheets.notes,
@@ -45,7 +45,7 @@ export async function writeXlsx(source: ExportSource, file: string, rowsInSheet 
       entry(`xl/worksheets/sheet${at + 1}.xml`, () => sheet(columns, { rows: rows.take(rowsInSheet - 1), about })),
     ),
     // Made when its turn comes: by then all rows have been counted.
-    entry(`xl/worksheets/sheet${names.length}.xml`, () => notesSheet(exportNotes(about, tally))),
+    entry(`xl/worksheets/sheet${names.length}.xml`, () => notesSheet(exportNotes(about, tally, { rowsInSheet }))),
   ];
   await writeZip(file, entries, source.checkRoom);
   if (!(await rows.isDone())) throw new Error('There are more rows than were counted.');
