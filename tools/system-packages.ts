@@ -5,13 +5,29 @@ import { runProgram } from './run-step.ts';
 /** Where Debian puts the server that tests run against beside the packaged one. */
 const debianPostgres = '/usr/lib/postgresql/15/bin/postgres';
 
+/** Programs of others that open what we write, and their Debian packages: for the long checks alone, as they are large. */
+const othersPrograms = { 'libreoffice-calc': '/usr/bin/soffice', 'gdal-bin': '/usr/bin/ogr2ogr' };
+
 /** Installs the Debian packages that tests need, where it may; elsewhere says what to install. Resolves to the missing ones. */
 export async function ensureSystemPackages(): Promise<string[]> {
-  const mayInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
-  if (mayInstall && !fs.existsSync(headlessShell)) await install(['chromium-headless-shell']);
+  if (mayInstall() && !fs.existsSync(headlessShell)) await install(['chromium-headless-shell']);
+  return ensure(missingPackages);
+}
+
+/** The same for the long checks, which need more. */
+export async function ensureWholePackages(): Promise<string[]> {
+  const others = () => Object.entries(othersPrograms).flatMap(([name, file]) => (fs.existsSync(file) ? [] : name));
+  return [...(await ensureSystemPackages()), ...(await ensure(others))];
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+}
+
+async function ensure(missingPackages: () => string[]): Promise<string[]> {
   const wanted = missingPackages();
   if (wanted.length === 0) return [];
-  if (mayInstall) {
+  if (mayInstall()) {
     if (wanted.includes('postgresql-15')) keepDebianFromStartingServer();
     const output = await install(wanted);
     if (output !== null) console.error(output);

@@ -24,8 +24,6 @@ import {
 import { makeExport } from '../exports/make-export.server.ts';
 import { openKeptExport, wordsOf } from '../exports/open-export.server.ts';
 import { readExportFile } from '../exports/read-export-file.ts';
-import { openKeptExport, wordsOf } from '../exports/open-export.server.ts';
-import { readExportFile } from '../exports/read-export-file.ts';
 import { standAlone } from '../exports/stand-alone.repo.server.ts';
 
 /** Rows between two words of how far it is. */
