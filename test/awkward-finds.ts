@@ -3,7 +3,6 @@ import { determine } from '#app/features/determinations/determine.server.ts';
 import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
-import { updateObservers } from '#app/features/sightings/changes/observers.repo.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -85,12 +84,14 @@ export async function plantAwkwardFinds(db: Db): Promise<{ readers: Readers; ids
 
 async function addObservers(db: Db, ids: readonly (number | undefined)[], memberId: number): Promise<void> {
   const observers = [
-    { memberId, name: 'bela' },
-    { memberId: null, name: 'Budapest' },
-    { memberId: null, name: '-Név; más' },
+    { member_id: memberId, name: 'bela' },
+    { member_id: null, name: 'Budapest' },
+    { member_id: null, name: '-Név; más' },
   ];
-  for (const sightingId of ids)
-    if (sightingId !== undefined) await write(db, (tx) => updateObservers(tx, { sightingId, observers }));
+  const rows = ids
+    .filter((id) => id !== undefined)
+    .flatMap((sighting_id) => observers.map((observer, position) => ({ ...observer, position, sighting_id })));
+  await db.insertInto('sighting_observer').values(rows).execute();
 }
 
 async function addImages(db: Db, ids: readonly (number | undefined)[], memberId: number): Promise<void> {

@@ -10,8 +10,10 @@ export async function* readByCursor<Row>(tx: Tx, query: Query<Row>, atOnce: numb
   await sql`declare rows_read no scroll cursor for ${sql.raw(withValues(query.compile()))}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from rows_read`.execute(tx);
+    // Whoever has the rows may take them out of their list.
+    const isLast = rows.length < atOnce;
     if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) break;
+    if (isLast) break;
   }
   await sql`close rows_read`.execute(tx);
 }

@@ -7,13 +7,20 @@ export type TaxonNames = { order: string | null; family: string | null; genus: s
 
 const none: TaxonNames = { order: null, family: null, genus: null, species: null };
 
-/** Names above taxa, each looked up once. */
+/** So many are remembered at most: a whole catalogue would fill the memory. */
+const mostKnown = 10_000;
+
+/** Names above taxa, few of them looked up more than once. */
 export class NamesAbove {
   readonly #names = new Map<number, string>();
   readonly #known = new Map<number, TaxonNames>();
 
   /** Looks up the lines of these taxa. */
   async learn(db: Db, taxa: readonly (TaxonView | null)[]): Promise<void> {
+    if (this.#known.size > mostKnown) {
+      this.#known.clear();
+      this.#names.clear();
+    }
     const fresh = new Map<number, TaxonView>();
     for (const taxon of taxa) if (taxon && !this.#known.has(taxon.id)) fresh.set(taxon.id, taxon);
     if (fresh.size === 0) return;

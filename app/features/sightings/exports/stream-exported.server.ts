@@ -20,8 +20,15 @@ export type ExportedSighting = SightingView & { imagesWithheld: number; imagesNo
 /** Some sightings that may be taken, and how many others' stood among them whose rights are reserved. */
 export type ExportedBatch = { sightings: ExportedSighting[]; withheld: number };
 
+/** Owners and taxa that rows have named. */
+type Known = { owners: Map<number, Owner>; taxa: Map<number, TaxonView> };
+
+/** So many are known at most when a batch is read: a whole catalogue would fill the memory. */
+const mostKnown = 10_000;
+
 type Batch = {
   rows: ShownRow[];
+  known: Known;
   images: Map<number, ImageRow[]>;
   observers: Map<number, ObserverRow[]>;
   seesTruePlace: SeesTruePlace;
@@ -32,11 +39,11 @@ const givenAtOnce = 200;
 
 /** Sightings with what others' licences allow, newest first, some at a time; the next ones are read while these are being written. */
 export async function* streamExported(tx: Tx, viewer: Viewer, of: ExportedWhere): AsyncGenerator<ExportedBatch> {
-  const known = { owners: new Map<number, Owner>(), taxa: new Map<number, TaxonView>() };
-  for await (const batch of oneAhead(readBatches(tx, viewer, { of, known }))) {
-    for (let at = 0; at < batch.rows.length; at += givenAtOnce) {
-      const rows = batch.rows.slice(at, at + givenAtOnce);
-      const views = rows.map((row) => toExported(row, viewer, { batch, known }));
+  for await (const batch of oneAhead(readBatches(tx, viewer, of))) {
+    while (batch.rows.length > 0) {
+      // Taken out of the batch, what has been given may be forgotten at once.
+      const rows = batch.rows.splice(0, givenAtOnce);
+      const views = rows.map((row) => toExported(row, viewer, batch));
       const sightings = views.filter((view) => view !== null);
       yield { sightings, withheld: views.length - sightings.length };
     }
@@ -44,11 +51,8 @@ export async function* streamExported(tx: Tx, viewer: Viewer, of: ExportedWhere)
 }
 
 /** Null where only its owner may take it. */
-function toExported(
-  row: ShownRow,
-  viewer: Viewer,
-  { batch, known }: { batch: Batch; known: Known },
-): ExportedSighting | null {
+function toExported(row: ShownRow, viewer: Viewer, batch: Batch): ExportedSighting | null {
+  const { known } = batch;
   const owner = known.owners.get(row.member_id) ?? unknownOwner(row.member_id);
   const isOwn = isOneself(viewer, row.member_id);
   const view = toSightingView(row, {
@@ -64,14 +68,11 @@ function toExported(
   return isOwn || view.licenseId !== ALL_RIGHTS_RESERVED ? withOpenImages(view, isOwn) : null;
 }
 
-type Known = { owners: Map<number, Owner>; taxa: Map<number, TaxonView> };
-
-async function* readBatches(
-  tx: Tx,
-  viewer: Viewer,
-  { of, known }: { of: ExportedWhere; known: Known },
-): AsyncGenerator<Batch> {
+async function* readBatches(tx: Tx, viewer: Viewer, of: ExportedWhere): AsyncGenerator<Batch> {
+  let known = nothingKnown();
   for await (const rows of readExportedRows(tx, of)) {
+    // The batch before keeps what it knows.
+    if (known.owners.size + known.taxa.size > mostKnown) known = nothingKnown();
     const ids = rows.map((row) => row.id);
     await learn(
       known.owners,
@@ -90,11 +91,16 @@ async function* readBatches(
     const observers = await findObserverRows(tx, ids);
     yield {
       rows,
+      known,
       images: Map.groupBy(images, (image) => image.sighting_id ?? 0),
       observers: Map.groupBy(observers, (observer) => observer.sighting_id),
       seesTruePlace: await findTruePlaceRights(tx, viewer, rows),
     };
   }
+}
+
+function nothingKnown(): Known {
+  return { owners: new Map(), taxa: new Map() };
 }
 
 /** Looks up what the rows name and is not known yet. */

@@ -11,16 +11,9 @@ export async function* csvTexts({
   const columns = exportColumns(about);
   yield `\uFEFF${columns.map(({ header }) => csvCell(header, csv.separator)).join(csv.separator)}\r\n`;
   for await (const batch of rows) {
-    let text = '';
-    for (const row of batch) {
-      let line = '';
-      for (const column of columns) {
-        if (line !== '' || column !== columns[0]) line += csv.separator;
-        line += cellOf(column.value(row, about), column, csv);
-      }
-      text += `${line}\r\n`;
-    }
-    yield text;
+    // Joined, not added to each other: each addition would leave a piece behind to be thrown away.
+    const lines = batch.map((row) => columns.map((of) => cellOf(of.value(row, about), of, csv)).join(csv.separator));
+    if (lines.length > 0) yield `${lines.join('\r\n')}\r\n`;
   }
 }
 
