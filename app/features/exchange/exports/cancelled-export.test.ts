@@ -19,6 +19,7 @@ import { findOwnExports } from './find-made-exports.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 const finds = 49_000;
+const portion = 7_000;
 /** On a machine that is busy with much else. */
 const patience = { timeout: 30_000, interval: 20 };
 let sokat: Viewer;
@@ -50,10 +51,14 @@ async function multiply(id: number): Promise<void> {
     select string_agg(quote_ident(column_name), ',') as name from information_schema.columns
     where table_name = 'sighting' and column_name not in ('id', 'client_id')`.execute(services.db);
   const columns = sql.raw(rows[0]?.name ?? '');
-  await sql`insert into sighting (client_id, ${columns})
-    select gen_random_uuid(), ${columns} from sighting, generate_series(2, ${finds}::int) where id = ${id}`.execute(
-    services.db,
-  );
+  // In portions: on a machine that is busy all of them take longer than a statement may.
+  for (let made = 1; made < finds; made += portion) {
+    const more = Math.min(portion, finds - made);
+    await sql`insert into sighting (client_id, ${columns})
+      select gen_random_uuid(), ${columns} from sighting, generate_series(1, ${more}::int) where id = ${id}`.execute(
+      services.db,
+    );
+  }
 }
 
 async function exportFolders(): Promise<string[]> {
