@@ -47,6 +47,11 @@ export function taxonUrl(taxon: TaxonLink): string | undefined {
 /** What programs read: addresses that no script of a page needs. */
 export const machineUrls = {
   sightingsFeed: (query?: Query) => withQuery('/rendszertan/talalatok/atom.xml', query),
+  // Pages whose links and forms come from the server, and cost no other page a byte
+  /** What is about now, and what the last days brought for the first time. */
+  thisWeek: (query?: Query) => withQuery('/ezen-a-heten', query),
+  /** The lists that one has saved; with `uj` and its questions, one to save. */
+  savedSearches: (query?: Query) => withQuery('/profil/szerkesztes/ertesitesek/keresesek', query),
   taxonFeed: (taxonId: number) => withQuery('/rendszertan/talalatok/atom.xml', { taxon: taxonId }),
   groupFeed: (id: number) => `/talalat/csoport/${id}/atom.xml`,
   snapshotsFeed: () => '/export/pillanatkep/atom.xml',
@@ -111,8 +116,6 @@ export const urls = {
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
   countSightings: (query?: Query) => withQuery('/rendszertan/talalatok/szam', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
-  /** What is about now, and what the last days brought for the first time. */
-  thisWeek: (query?: Query) => withQuery('/ezen-a-heten', query),
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
   /** A tab of a taxon's own page, or the page itself. */
   taxonTab: (page: string, tab?: TaxonTab, query: Query = {}) => withQuery(tab ? `${page}/${tab}` : page, query),
@@ -274,8 +277,6 @@ export const urls = {
   /** All that the site keeps of the member, to take home; with numbers one part of it. */
   ownData: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/adataim', query),
   ownDataFile: (exportId: number, part: number) => `/profil/szerkesztes/egyeb/adataim/${exportId}/${part}`,
-  /** The lists that one has saved; with `uj` and its questions, one to save. */
-  savedSearches: (query?: Query) => withQuery('/profil/szerkesztes/ertesitesek/keresesek', query),
   accessTokens: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/kulcsok', query),
   deleteAccount: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/torles', query),
   accountKept: () => '/profil/szerkesztes/egyeb/torles/visszavonva',

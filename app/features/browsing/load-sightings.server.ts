@@ -25,7 +25,7 @@ import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
 import { pack } from '#app/platform/action/packed.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { askOwn } from '#app/viewer/own-part.ts';
 import type { OwnQuestion, Viewer } from '#app/viewer/viewer.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
@@ -156,7 +156,7 @@ export async function loadSightings(
       newest: link({ order: 'newest' }),
       byDate: link({ order: 'date' }),
       exported: bound ? (bound.exported?.(filterQuery(asked)) ?? null) : urls.export(filterQuery(filters)),
-      followed: isRefused ? null : urls.savedSearches(saved ? {} : { uj: 1, ...filterQuery(filters) }),
+      followed: isRefused ? null : machineUrls.savedSearches(saved ? {} : { uj: 1, ...filterQuery(filters) }),
       grouping: isOwn ? urls.sortIntoGroup(filterQuery(filters)) : null,
       clear: listUrl(home, { filters: noFilters, view, order }),
     },

@@ -5,7 +5,7 @@ import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
 import { sharesItself, shareTags } from '#app/ui/page/share-tags.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/home.ts';
 import { HomeHero, HomeTotals, OwnHero } from './HomeHero.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   const member = viewer.memberId === null ? null : { own, drafts, userName: own && viewer.username };
   const more = [
-    { to: urls.thisWeek(), label: moreMessages.week },
+    { to: machineUrls.thisWeek(), label: moreMessages.week },
     { to: urls.sightings(), label: moreMessages.all },
   ];
   return { home, member, more, siteName: config.siteName };

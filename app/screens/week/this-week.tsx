@@ -16,7 +16,7 @@ import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { SelectField } from '#app/ui/forms/Field.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import type { Route } from './+types/this-week.ts';
 import { messages } from './messages.ts';
 import { SpeciesTiles } from './SpeciesTiles.tsx';
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const query = url.searchParams;
   // What a form without scripts sends holds empty answers too: one page, one address.
-  if (query.get('megye') === '') throw redirect(urls.thisWeek());
+  if (query.get('megye') === '') throw redirect(machineUrls.thisWeek());
   const reader = new QueryReader(query);
   const code = reader.take('megye', (text) => (countyNames.has(text) ? text : undefined), filterMessages.county);
   const problem = reader.problems.megye ?? null;
@@ -86,7 +86,7 @@ type FormData = { counties: { code: string; name: string }[]; asked: string; pro
 
 function CountyForm({ counties, asked, problem }: FormData) {
   return (
-    <Form method="get" action={urls.thisWeek()} className={css.filter} key={asked}>
+    <Form method="get" className={css.filter} key={asked}>
       <SelectField label={messages.county} name="megye" defaultValue={asked} error={problem ?? undefined}>
         <option value="">{messages.country}</option>
         {counties.map(({ code, name }) => (

@@ -9,7 +9,7 @@ import { saveNotificationSettings } from '#app/features/notifications/notificati
 import { saveOwnPlace } from '#app/features/recording/places/own-places.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -107,7 +107,7 @@ describe('a saved search', () => {
 
   test('is renamed, told otherwise, removed and brought back', async () => {
     await saveSearch(server.db, anna, { asked: new URLSearchParams(searched), name: 'Borsod', tells: 'letter' });
-    const page = await openAs(anna, urls.savedSearches(), small);
+    const page = await openAs(anna, machineUrls.savedSearches(), small);
     await page.getByText('Módosítás').click();
     await page.getByLabel('Név', { exact: true }).fill('Zemplén');
     await page.getByLabel('Szóljunk az új találatokról?').selectOption('none');
@@ -122,19 +122,19 @@ describe('a saved search', () => {
 
   test('the same under another name is refused beside what was typed; what cannot be read is not offered', async () => {
     await saveSearch(server.db, anna, { asked: new URLSearchParams(searched), name: 'Borsod', tells: 'letter' });
-    const page = await openAs(anna, urls.savedSearches({ uj: 1, ...searched }), small);
+    const page = await openAs(anna, machineUrls.savedSearches({ uj: 1, ...searched }), small);
     browser.errors.expect(/status of 422/);
     await page.getByLabel('Név', { exact: true }).first().fill('Másik');
     await page.getByRole('button', { name: 'Mentem' }).first().click();
     await page.getByText('Ezt a keresést már elmentetted, ezen a néven: „Borsod”.').first().waitFor();
     expect(await page.getByLabel('Név', { exact: true }).first().inputValue()).toBe('Másik');
-    await page.goto(`${server.url}${urls.savedSearches({ uj: 1, megye: '99' })}`);
+    await page.goto(`${server.url}${machineUrls.savedSearches({ uj: 1, megye: '99' })}`);
     await page.getByText('Ezt a keresést nem tudjuk elolvasni').waitFor();
   });
 
   test('of an own place is one press and a name', async () => {
     await saveOwnPlace(server.db, anna, { name: 'A rét', latitude: 47.5, longitude: 19, uncertaintyM: 20 });
-    const page = await openAs(anna, urls.savedSearches(), small);
+    const page = await openAs(anna, machineUrls.savedSearches(), small);
     await page.getByRole('link', { name: 'Követem: A rét' }).click();
     await page.getByRole('button', { name: 'Mentem' }).click();
     await page.getByText('Elmentettük a keresést.').waitFor();
@@ -144,18 +144,16 @@ describe('a saved search', () => {
 });
 
 describe('this week', () => {
-  test('is reached from home, asked for a county, and fits a phone', async () => {
-    // The front page shows what has a picture, and above it the way here.
-    await sql`update sighting set image_count = 1 where id = ${await aFind()}`.execute(server.db);
-    const page = await openAs(anna, urls.home(), small);
-    await page.getByRole('link', { name: 'Ezen a héten' }).click();
+  test('is asked for a county, and fits a phone', async () => {
+    await aFind();
+    const page = await openAs(anna, machineUrls.thisWeek(), small);
     await page.getByRole('heading', { level: 1, name: 'Ezen a héten' }).waitFor();
     await expectFit(page);
     await page.getByLabel('Vármegye').selectOption({ label: 'Zala' });
     await page.getByRole('button', { name: 'Mutatom' }).click();
     await page.waitForURL(/megye=20/);
     browser.errors.expect(/status of 400/);
-    await page.goto(`${server.url}${urls.thisWeek({ megye: 'xx' })}`);
+    await page.goto(`${server.url}${machineUrls.thisWeek({ megye: 'xx' })}`);
     await page.getByText('Ilyen kódú vármegye nincs').first().waitFor();
   });
 

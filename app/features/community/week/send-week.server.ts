@@ -13,7 +13,7 @@ import type { JobPayloads } from '#app/platform/jobs/job-kinds.ts';
 import { composeLetter } from '#app/platform/mail/compose-letter.ts';
 import { type Send, sendOrRefuse } from '#app/platform/mail/send-letters.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { loadWeek } from './load-week.server.ts';
 import { hasNews, type LetterFind, type WeekNews, weekLetter } from './week-letter.ts';
 
@@ -39,7 +39,7 @@ export async function sendWeek(
   await keepUnsubscribeLink(db, { token, memberId, topics: ['this_week'] });
   const unsubscribeUrl = config.publicUrl + urls.token(token);
   const links = {
-    page: config.publicUrl + urls.thisWeek(),
+    page: config.publicUrl + machineUrls.thisWeek(),
     settings: config.publicUrl + urls.profileEdit('ertesitesek'),
     unsubscribe: unsubscribeUrl,
   };

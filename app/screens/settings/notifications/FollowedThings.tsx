@@ -13,17 +13,18 @@ type FollowedThingsProps = {
   places: readonly ShownPlace[];
   counties: readonly { code: string; name: string }[];
   refused: { followError: string; place: string } | undefined;
+  searchesUrl: string;
 };
 
 const own = () => urls.profileEdit('ertesitesek');
 
 /** Taxa and places that the member follows, each with the way out of it, and places to add. */
-export function FollowedThings({ taxa, places, counties, refused }: FollowedThingsProps) {
+export function FollowedThings({ taxa, places, counties, refused, searchesUrl }: FollowedThingsProps) {
   return (
     <SettingsGroup title={messages.followed} id="kovetett">
       <p className="quiet">
         {messages.followedLead} <Link to={urls.profileEdit('kapcsolatok')}>{messages.followedPeople}</Link> ·{' '}
-        <Link to={urls.savedSearches()}>{messages.savedSearches}</Link>
+        <Link to={searchesUrl}>{messages.savedSearches}</Link>
       </p>
       {taxa.length + places.length > 0 && (
         <ul className={css.list}>

@@ -28,7 +28,7 @@ import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/notifications.ts';
 import { actOnDevice, isDeviceForm } from './act-on-device.server.ts';
@@ -51,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counties: [],
     devices: [],
     publicKey: '',
+    searchesUrl: machineUrls.savedSearches(),
   };
   if (memberId === null) return nobody;
   const [settings, address, followed, devices] = await Promise.all([
@@ -67,7 +68,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const counties = [...countyNames].map(([code, name]) => ({ code, name }));
   const { publicKey } = pushKeys(context.get(servicesContext).config);
-  return { memberId, saved, address, counties, devices, publicKey, ...followed };
+  return {
+    memberId,
+    saved,
+    address,
+    counties,
+    devices,
+    publicKey,
+    searchesUrl: machineUrls.savedSearches(),
+    ...followed,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

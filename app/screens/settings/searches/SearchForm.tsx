@@ -4,7 +4,6 @@ import { searchMessages } from '#app/features/community/searches/search-messages
 import { Button } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
-import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 
 type SearchFormProps = {
@@ -20,7 +19,7 @@ export function SearchForm({ of, name, tells, errors = {} }: SearchFormProps) {
   const isSending = useNavigation().state === 'submitting';
   const field = (word: string) => ('id' in of ? `mezo-${word}-${of.id}` : `mezo-${word}`);
   return (
-    <Form className="stack" method="post" action={urls.savedSearches()}>
+    <Form className="stack" method="post">
       {errors[''] && <ErrorSummary errors={{ '': errors[''] }} />}
       {'id' in of ? (
         <input type="hidden" name="id" value={of.id} />

@@ -49,7 +49,7 @@ function SearchRow({ search, refused }: { search: ShownSearch; refused: Refused 
         <Link to={exported} aria-label={messages.aloud(messages.exported, name)}>
           {messages.exported}
         </Link>
-        <Form method="post" action={urls.savedSearches()}>
+        <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"

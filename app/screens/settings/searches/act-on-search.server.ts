@@ -12,7 +12,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 /** What a form of the page comes back with: why it was refused, of a new search (`id` null) or a known one; or what was removed. */
@@ -29,7 +29,7 @@ export async function actOnSearch(context: Readonly<RouterContextProvider>, fiel
   const textOf = (name: string) => String(fields.get(name) ?? '');
   // Back to the form that was sent: what was typed in it is kept on the device.
   const asked = fields.has('query') ? { uj: 1, ...Object.fromEntries(new URLSearchParams(textOf('query'))) } : {};
-  if (viewer.memberId === null) throw redirect(urls.loginAgain(urls.savedSearches(asked)), 303);
+  if (viewer.memberId === null) throw redirect(urls.loginAgain(machineUrls.savedSearches(asked)), 303);
   return orPageProblem(async () => {
     if (fields.get('intent') === 'remove') {
       const removed = await removeSearch(db, viewer, parseOr('malformed', idSchema, fields.get('id')));
@@ -53,6 +53,6 @@ export async function actOnSearch(context: Readonly<RouterContextProvider>, fiel
         { status: problems[error.code].status },
       );
     }
-    return redirect(urls.savedSearches({ kesz: id === null ? 'mentve' : 'modositva' }), 303);
+    return redirect(machineUrls.savedSearches({ kesz: id === null ? 'mentve' : 'modositva' }), 303);
   });
 }

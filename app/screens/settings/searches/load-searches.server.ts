@@ -20,7 +20,13 @@ export type ShownSearch = SavedSearch & { words: string; list: string; feed: str
 /** A list that is to be saved; `problem` says why it cannot be. */
 export type NewSearch = { query: string; name: string; words: string; list: string; problem: string | null };
 /** An own place; `query` is what following it asks, null where it is too fine. */
-export type FollowablePlace = { id: number; name: string; query: string | null; isFollowed: boolean };
+export type FollowablePlace = {
+  id: number;
+  name: string;
+  query: string | null;
+  toSave: string | null;
+  isFollowed: boolean;
+};
 
 export type SearchesData = { searches: ShownSearch[]; made: NewSearch | null; places: FollowablePlace[] };
 
@@ -75,5 +81,7 @@ function toFollowable({ id, name, outline, latitude, longitude }: OwnPlace, quer
     ? { ...noFilters, area: { corners: outline } }
     : readFilters(new URLSearchParams({ kozel: `${latitude} ${longitude}` })).filters;
   const query = isTooFine ? null : questionsOf(asked);
-  return { id, name, query, isFollowed: query !== null && queries.has(query) };
+  const toSave =
+    query && machineUrls.savedSearches({ uj: 1, nev: name, ...Object.fromEntries(new URLSearchParams(query)) });
+  return { id, name, query, toSave, isFollowed: query !== null && queries.has(query) };
 }

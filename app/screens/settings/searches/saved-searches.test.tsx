@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findSearches } from '#app/features/community/searches/find-searches.server.ts';
 import { saveSearch } from '#app/features/community/searches/save-search.server.ts';
 import { saveOwnPlace } from '#app/features/recording/places/own-places.server.ts';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -15,7 +15,7 @@ import type { SearchesData } from './load-searches.server.ts';
 import SavedSearches from './saved-searches.tsx';
 
 const services = useTestServices();
-const pattern = urls.savedSearches();
+const pattern = machineUrls.savedSearches();
 const file = 'screens/settings/searches/saved-searches.tsx';
 let anna: Viewer;
 let count = 0;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const at = (query: Record<string, string>, viewer = anna) => ({
-  ...{ url: new URL(urls.savedSearches(query), 'http://own.invalid'), pattern, viewer, services },
+  ...{ url: new URL(machineUrls.savedSearches(query), 'http://own.invalid'), pattern, viewer, services },
 });
 type Loaded = SearchesData & { done: string | null };
 const load = async (query: Record<string, string> = {}) => (await loadPage(await loaderOf(file), at(query))) as Loaded;
@@ -58,7 +58,7 @@ describe('the page of saved searches', () => {
 
   it('saves once, leads on, and gives back what was typed where it is refused', async () => {
     const saved = (await send(searched)) as Response;
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, urls.savedSearches({ kesz: 'mentve' })]);
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, machineUrls.savedSearches({ kesz: 'mentve' })]);
     expect(((await send(searched)) as Response).status).toBe(303);
     const again = (await send({ ...searched, name: 'Másik' })) as Given;
     expect(again.init?.status).toBe(422);
@@ -94,7 +94,7 @@ describe('the page of saved searches', () => {
     const login = new URL(sent.headers.get('location') ?? '', 'http://own.invalid');
     expect([login.pathname, login.searchParams.get('vissza')]).toEqual([
       urls.login(),
-      urls.savedSearches({ uj: 1, megye: '05' }),
+      machineUrls.savedSearches({ uj: 1, megye: '05' }),
     ]);
     await saveOwnPlace(services.db, anna, { name: 'A rét', latitude: 47.5, longitude: 19, uncertaintyM: 20 });
     const { places } = await load();

@@ -65,7 +65,7 @@ function Outcome({ done, answer }: { done: string | null; answer: SearchAnswer |
 function Removed({ search: { name, query, tells } }: { search: SavedSearch }) {
   return (
     <Note kind="ok" role="status">
-      <Form method="post" action={urls.savedSearches()} className="stack">
+      <Form method="post" className="stack">
         <p>{messages.removed(name)}</p>
         <input type="hidden" name="query" value={query} />
         <input type="hidden" name="name" value={name} />
@@ -116,19 +116,15 @@ function OwnPlaces({ places }: { places: readonly FollowablePlace[] }) {
     <SettingsGroup title={messages.places}>
       <p className="quiet">{messages.placesLead}</p>
       <ul className={css.places}>
-        {places.map(({ id, name, query, isFollowed }) => (
+        {places.map(({ id, name, toSave, isFollowed }) => (
           <li key={id}>
             <span>{name}</span>
-            {query === null ? (
+            {toSave === null ? (
               <small className="faint">{messages.placeTooFine}</small>
             ) : isFollowed ? (
               <span className="faint">{messages.followed}</span>
             ) : (
-              <LinkButton
-                to={urls.savedSearches({ uj: 1, nev: name, ...Object.fromEntries(new URLSearchParams(query)) })}
-                icon="bell"
-                aria-label={messages.aloud(messages.follow, name)}
-              >
+              <LinkButton to={toSave} icon="bell" aria-label={messages.aloud(messages.follow, name)}>
                 {messages.follow}
               </LinkButton>
             )}
