@@ -63,6 +63,11 @@ export const pageQueries: Record<string, readonly string[]> = {
   'determinations:by': ['utan', 'kesz'],
   'determinations:for': ['utan', 'kesz'],
 
+  'screens/events/events': ['utan'],
+  'screens/events/event-tab': ['utan'],
+  'screens/events/own-finds': ['utan'],
+  'admin:events': ['tol'],
+
   'screens/notifications/notifications': ['szures', ...place],
   'screens/people/users/users': ['q', 'rendezes', 'hatarozok', 'utan'],
   'screens/people/sightings': [...list, 'allapot'],

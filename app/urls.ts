@@ -91,6 +91,10 @@ export const notToBeFound = [
 /** The tabs of order, family, genus and species pages (product page, section 3). */
 export type TaxonTab = 'talalatok' | 'kepek' | 'terkep' | 'fenologia' | 'leiras' | 'fajlista' | 'rokonok';
 
+/** The tabs of an event (specification, section 1). */
+export const eventTabs = ['talalatok', 'fajok', 'resztvevok', 'terkep', 'eredmenyek'] as const;
+export type EventTab = (typeof eventTabs)[number];
+
 export const urls = {
   home: () => '/',
   login: (returnTo?: string) => withQuery('/login', { vissza: returnTo }),
@@ -156,6 +160,22 @@ export const urls = {
   groupAlbum: (id: number, query?: Query) => withQuery(`/album/kepek/${id}`, query),
   /** The workbench, or one of the calls by which it goes on. */
   workbench: (call?: 'kovetkezok' | 'foglalas' | 'jeloltek') => `/spottings/determine/v2${call ? `/${call}` : ''}`,
+
+  events: (query?: Query) => withQuery('/esemenyek', query),
+  newEvent: () => '/esemeny/uj',
+  event: (id: number, query?: Query) => withQuery(`/esemeny/${id}`, query),
+  eventTab: (id: number, tab: EventTab, query?: Query) => withQuery(`/esemeny/${id}/${tab}`, query),
+  editEvent: (id: number, query?: Query) => withQuery(`/esemeny/${id}/szerkesztes`, query),
+  /** One's own finds that can be put into an event by hand. */
+  eventFinds: (id: number, query?: Query) => withQuery(`/esemeny/${id}/sajat`, query),
+  /** To be printed and hung out. */
+  eventPoster: (id: number) => `/esemeny/${id}/plakat`,
+  eventInvitation: (id: number, word: string) => `/esemeny/${id}/meghivo/${seg(word)}`,
+  /** Live totals, as server-sent events. */
+  eventLive: (id: number) => `/esemeny/${id}/elo`,
+  eventCalendar: (id: number) => `/esemeny/${id}/naptar.ics`,
+  eventsCalendar: () => '/esemenyek/naptar.ics',
+  adminEvents: (query?: Query) => withQuery('/admin/esemenyek', query),
 
   notifications: (query?: Query) => withQuery('/ertesitesek', query),
   users: (query?: Query) => withQuery('/felhasznalok', query),

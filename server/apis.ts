@@ -3,6 +3,7 @@ import { badgesApi } from '#app/features/badges/badges-api.server.ts';
 import { descriptionsApi } from '#app/features/descriptions/descriptions-api.server.ts';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { answerInThread } from '#app/features/determinations/verdicts/answer-in-thread.server.ts';
+import { eventsApi } from '#app/features/events/events-api.server.ts';
 import { crawlersApi } from '#app/features/exchange/crawlers/crawlers-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { exportsApi } from '#app/features/exchange/exports/exports-api.server.ts';
@@ -29,6 +30,7 @@ import { uploadApi } from '#app/features/recording/uploads/upload-api.server.ts'
 import { namesApi } from '#app/features/search/names-api.server.ts';
 import { searchApi } from '#app/features/search/search-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/changes/editing-api.server.ts';
+import { eventContentsApi } from '#app/features/sightings/events/event-contents-api.server.ts';
 import { hintsApi } from '#app/features/sightings/hints/hints-api.server.ts';
 import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
 import { settlementsApi } from '#app/features/sightings/lists/settlements-api.server.ts';
@@ -54,6 +56,8 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(imagesApi, options);
   await server.register(sightingsApi, options);
   await server.register(tilesApi, options);
+  await server.register(eventsApi, options);
+  await server.register(eventContentsApi, options);
   await server.register(sightingEditingApi, options);
   await server.register(commentsApi, { ...options, say: answerInThread });
   await server.register(reportsApi, options);

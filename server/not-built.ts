@@ -10,7 +10,6 @@ export const callsToCome = [
   '/api/v1/projects/user',
   '/api/v1/projects/user/save',
   '/api/v1/projects/user/unset',
-  '/api/v1/spottings/event/:id',
   '/api/v1/spottingsforgame',
   '/api/v1/spottingsforgame/:round',
 ] as const;

@@ -36,7 +36,15 @@ beforeAll(async () => {
       tol: '2024-05-07',
       ig: '2024-05-07',
     },
-    ...{ honap: '5', alak: 'imágó', eszlelo: 'bela', hatarozo: 'bela', szint: 'szakertoi', dontes: 'elfogadott' },
+    ...{
+      honap: '5',
+      alak: 'imágó',
+      esemeny: '1',
+      eszlelo: 'bela',
+      hatarozo: 'bela',
+      szint: 'szakertoi',
+      dontes: 'elfogadott',
+    },
     ...{ licenc: '1', kep: 'nincs', vedett: 'igen' },
   };
   const read = (query: Record<string, string>) => readTaxonFilters(services.db, new URLSearchParams(query));

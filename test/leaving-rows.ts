@@ -179,6 +179,13 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(sql`
     with g as (insert into sighting_group (client_id, member_id, name, slug) values (gen_random_uuid(), ${id}, ${username}, ${username}) returning id)
     insert into sighting_in_group (group_id, sighting_id) select id, ${othersId} from g`);
+  await run(sql`
+    with e as (
+      insert into event (client_id, member_id, name, description, rules, place_text, first_day, last_day, invite_word)
+      values (gen_random_uuid(), ${id}, ${`${fullName} napja`}, ${`@${username} hív`}, ${`@${username}`}, ${fullName}, '2024-05-07', '2024-05-07', ${randomUUID()})
+      returning id),
+    p as (insert into event_participant (event_id, member_id, is_organiser) select id, ${id}, true from e)
+    insert into sighting_in_event (event_id, sighting_id, way) select id, ${publicId}, 'hand' from e`);
   await run(
     sql`insert into sighting_rearrangement (client_id, member_id, kind, from_id, into_id, moved) values (gen_random_uuid(), ${id}, 'split', ${publicId}, ${othersId}, '{}')`,
   );

@@ -36,6 +36,7 @@ test('a visitor has the public links and none of a member', () => {
       'Felhasználók',
       'Fauna Hungariae',
       'Védett fajok',
+      'Események',
       'Adatok exportálása',
       'Változáslista',
     ].toSorted(),

@@ -13,6 +13,7 @@ export const publicMenu = {
     { to: urls.taxonomy(), label: messages.orders, icon: 'bug' },
     { to: urls.sightings(), label: messages.allSightings, icon: 'image' },
     { to: urls.protectedSpecies(), label: messages.protectedSpecies, icon: 'shield' },
+    { to: urls.events(), label: messages.events, icon: 'calendar' },
   ],
   wide: [
     { to: urls.faunaHungariae(), label: messages.faunaHungariae, icon: 'book' },

@@ -24,6 +24,7 @@ export const layoutMessages = {
   allSightings: 'Összes rögzítés',
   sightings: 'Találatok',
   protectedSpecies: 'Védett fajok',
+  events: 'Események',
   faunaHungariae: 'Fauna Hungariae',
   users: 'Felhasználók',
   infoPages: 'Ismertetők',

@@ -37,6 +37,8 @@ export type Viewer = {
   isModerator: boolean;
   /** May change the tree of taxa. */
   isTaxonEditor: boolean;
+  /** May make events, as experts and editors may too. */
+  isOrganiser: boolean;
   isDonor: boolean;
   isBot: boolean;
   emailVerified: boolean;
@@ -61,6 +63,7 @@ export function visitor(isBot = false): Viewer {
     isAdmin: false,
     isModerator: false,
     isTaxonEditor: false,
+    isOrganiser: false,
     isDonor: false,
     isBot,
     emailVerified: false,

@@ -4,6 +4,13 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { type TrustedProxies, trustTest } from '#app/platform/config/trusted-proxies.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers go on as long as their readers like. */
+    staysOpen?: boolean;
+  }
+}
+
 export type ConnectionRules = {
   /** At once from one network (`networkOf`); 0 = no limit. */
   byNetwork: number;
@@ -42,7 +49,8 @@ export function limitConnections(server: FastifyInstance, { byNetwork, all, trus
   const ends = new WeakMap<object, () => void>();
   server.addHook('onRequest', async (request, reply) => {
     const from = request.raw.socket.remoteAddress ?? '';
-    if (!isTrusted(from) || request.ip === from) return;
+    // What stays open for long has a limit of its own: a whole event may stand behind one address.
+    if (!isTrusted(from) || request.ip === from || request.routeOptions.config.staysOpen) return;
     const end = underWay(networkOf(request.ip));
     if (end) return void ends.set(request, end);
     reply.header('retry-after', '10');

@@ -53,6 +53,11 @@ function reads(world: World): Record<string, Entry> {
       at: '/api/v1/usernotifications/all/0/10',
       may: members,
     },
+    'GET /api/v1/spottings/event/:id': api(`spottings/event/${world.event}`),
+    'GET /esemenyek/naptar.ics': open('/esemenyek/naptar.ics'),
+    'GET /esemeny/:id/naptar.ics': open(`/esemeny/${world.event}/naptar.ics`),
+    // It is over: a running one would go on answering.
+    'GET /esemeny/:id/elo': open(`/esemeny/${world.event}/elo`),
     'GET /tiles/spottings/:z/:x/:y.mvt': open('/tiles/spottings/8/141/89.mvt'),
     'GET /export': { at: `/export?format=csv&taxon=${taxa.protectus}`, may: policy('exportSightings') },
     'GET /export/area/get': {

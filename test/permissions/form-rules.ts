@@ -97,6 +97,7 @@ function sightingForms(world: World): Record<string, Entry> {
       otherId: String(world.draft),
       keeps: 'this',
     }),
+    ...eventForms(world),
     '/spottings/determine/v2/kovetkezok': {
       ...form('/spottings/determine/v2/kovetkezok', policy('determine'), {
         [callField]: JSON.stringify({ query: '', count: 1, seen: [], done: [] }),
@@ -122,6 +123,21 @@ function sightingForms(world: World): Record<string, Entry> {
       taxonId: String(taxa.genus2),
       reason: 'Húsz éve nézem őket, és gyűjtöttem is belőlük.',
     }),
+  };
+}
+
+function eventForms({ event, ofEvent, eventInvitation }: World): Record<string, Entry> {
+  const words = { name: 'Fajnap', firstDay: '2024. május 7.' };
+  return {
+    '/esemeny/uj': form('/esemeny/uj', policy('makeEvent'), { ...words, clientId: randomUUID() }),
+    '/esemeny/:id': form(`/esemeny/${event}`, policy('joinEvent'), { intent: 'join' }),
+    '/esemeny/:id/szerkesztes': form(`/esemeny/${event}/szerkesztes`, policy('editEvent', ofEvent), {
+      ...words,
+      intent: 'details',
+      revision: '1',
+    }),
+    '/esemeny/:id/sajat': form(`/esemeny/${event}/sajat`, policy('joinEvent'), { sightingId: '1' }),
+    '/esemeny/:id/meghivo/:word': form(`/esemeny/${event}/meghivo/${eventInvitation}`, policy('joinEvent')),
   };
 }
 
@@ -202,6 +218,10 @@ function staffForms(world: World): Record<string, Entry> {
       requestId: '1',
       outcome: 'declined',
       answer: 'próba',
+    }),
+    '/admin/esemenyek': form('/admin/esemenyek', policy('openAdmin'), {
+      intent: 'restore',
+      eventId: String(world.event),
     }),
     '/admin/pecsetek': form('/admin/pecsetek', policy('awardBadge'), {
       intent: 'award',

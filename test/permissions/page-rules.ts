@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /** Who may read each page of the route table, by its path there. */
 export function pageRules(world: World): Record<string, Entry> {
-  const { sighting, image, group, evening, snapshot, taxa } = world;
+  const { sighting, image, group, evening, snapshot, taxa, event } = world;
   const open = (at: string): Entry => ({ at, may: everyone });
   const own = (at: string): Entry => ({ at, may: members });
   const admin = (at: string, may = policy('openAdmin')): Entry => ({ at, may });
@@ -76,8 +76,13 @@ export function pageRules(world: World): Record<string, Entry> {
     '/album/kepek/:id': open(`/album/kepek/${group}`),
 
     '/esemenyek': open('/esemenyek'),
-    '/esemeny/:id': open('/esemeny/1'),
-    '/esemeny/:id/:tab': open('/esemeny/1/fajok'),
+    '/esemeny/uj': { at: '/esemeny/uj', may: policy('makeEvent') },
+    '/esemeny/:id': open(`/esemeny/${event}`),
+    '/esemeny/:id/:tab': open(`/esemeny/${event}/fajok`),
+    '/esemeny/:id/szerkesztes': { at: `/esemeny/${event}/szerkesztes`, may: policy('editEvent', world.ofEvent) },
+    '/esemeny/:id/plakat': { at: `/esemeny/${event}/plakat`, may: policy('editEvent', world.ofEvent) },
+    '/esemeny/:id/sajat': { at: `/esemeny/${event}/sajat`, may: policy('joinEvent') },
+    '/esemeny/:id/meghivo/:word': open(`/esemeny/${event}/meghivo/x`),
     '/jatek': open('/jatek'),
     '/ertesitesek': own('/ertesitesek'),
     '/ertesitesek/uzenet/:id': own('/ertesitesek/uzenet/1'),
@@ -154,6 +159,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/admin/felhasznalok/:id': admin(`/admin/felhasznalok/${world.anna}`, policy('manageUsers')),
     '/admin/onkentesek': admin('/admin/onkentesek', policy('manageUsers')),
     '/admin/szakertok': admin('/admin/szakertok', policy('grantScope')),
+    '/admin/esemenyek': admin('/admin/esemenyek'),
     '/admin/pecsetek': admin('/admin/pecsetek', policy('awardBadge')),
     // Whoever may change taxa may read these alone; in the administration's frame they are administrators'.
     '/admin/fajlistak': { ...admin('/admin/fajlistak'), alone: policy('changeTaxa') },

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
+import { makeEvent } from '#app/features/events/save-event.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
@@ -27,6 +31,10 @@ export type World = {
   group: number;
   comment: number;
   evening: number;
+  /** An event that the organiser has made, and that is over; whose it is, and the word of its invitation. */
+  event: number;
+  ofEvent: { organiserIds: number[] };
+  eventInvitation: string;
   /** A frozen export that she has made; it is closed: its file is away. */
   snapshot: number;
   /** A layer of the maps that is off. */
@@ -43,6 +51,7 @@ const roles: Record<string, Record<string, boolean>> = {
   editor: { is_editor: true },
   moderator: { is_moderator: true },
   taxoneditor: { is_taxon_editor: true },
+  organiser: { is_organiser: true },
   admin: { is_admin: true },
 };
 
@@ -80,6 +89,7 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     mapLayer: await aMapLayer(db, { isOn: false }),
     draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
+    ...(await anEvent(db, askers.find(({ name }) => name === 'organiser')?.viewer ?? visitor())),
   };
 }
 
@@ -131,6 +141,14 @@ export async function aDraft(db: Db, memberId: number, notes: string): Promise<s
     })
     .execute();
   return clientId;
+}
+
+async function anEvent(db: Db, organiser: Viewer) {
+  const typed = { ...emptyEvent, name: 'Fajnap', firstDay: '2024-05-07' };
+  const made = { ...eventSchema.parse(typed), clientId: randomUUID() };
+  const event = await write(db, (tx) => makeEvent(tx, organiser, made));
+  const { inviteWord } = await findEventToEdit(db, organiser, event);
+  return { event, ofEvent: { organiserIds: [organiser.memberId ?? 0] }, eventInvitation: inviteWord };
 }
 
 async function annasThings(db: Db, memberId: number, sightingId: number) {

@@ -27,6 +27,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['bounced_address', 'notification_cause'],
   ],
   groups: ['sighting_group'],
+  events: ['event', 'event_participant'],
   sightings: [
     ...['sighting', 'sighting_image', 'sighting_observer', 'sighting_revision', 'sighting_in_group', 'favourite'],
     ...['sighting_rearrangement', 'sighting_queue', 'licence_change'],
@@ -39,6 +40,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'sighting_renaming',
       'place_choice',
       'find_draft_image',
+      'sighting_in_event',
     ],
   ],
   talk: ['sighting_comment'],

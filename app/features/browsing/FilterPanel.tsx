@@ -104,6 +104,7 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
           <div data-part="observer">{suggested('member', 'eszlelo', filterMessages.observer)}</div>
         )}
         <div>{suggested('member', 'hatarozo', filterMessages.determiner)}</div>
+        <div>{text('esemeny', filterMessages.event, filterMessages.eventHint)}</div>
         <div>{select('licenc', filterMessages.licence, form.licences)}</div>
         {kind !== 'pictures' && (
           <div>

@@ -1,3 +1,4 @@
+import { findEvents } from '#app/features/events/find-events.server.ts';
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { nearName } from '#app/features/places/find/read-near.server.ts';
@@ -27,6 +28,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
   const member = observer === null ? undefined : await findMemberByName(db, observer);
   const namer = determiner === null ? undefined : await findMemberByName(db, determiner);
+  const [event] = filters.eventId === null ? [] : await findEvents(db, [filters.eventId]);
   const county = countyCode === null ? undefined : countyNames.get(countyCode);
   const active: ActiveFilter[] = [];
   const add = (label: string, without: Partial<SightingFilters>) =>
@@ -41,6 +43,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (filters.near) add(viewMessages.near(nearName(filters.near.text), filters.near.radiusM), { near: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
+  if (filters.eventId !== null) add(event?.name ?? viewMessages.noEvent(filters.eventId), { eventId: null });
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
   if (verdict !== null) add(viewMessages.decided(verdictWords[verdict]), { verdict: null });

@@ -45,6 +45,8 @@ export const filterMessages = {
   trust: 'Bizonyosság',
   verdict: 'Szakértői döntés',
   observer: 'Észlelő',
+  event: 'Esemény',
+  eventHint: 'A sorszáma, a lapja címéből.',
   suggestedHints: {
     settlement: 'Ékezet nélkül is',
     member: 'felhasználónév',

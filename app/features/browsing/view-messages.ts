@@ -11,6 +11,7 @@ export const viewMessages = {
   morePictures: 'További képek',
   unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,
   noTaxon: (id: number) => `nincs ilyen élőlény (${id})`,
+  noEvent: (id: number) => `nincs ilyen esemény: ${id}`,
   noMember: (username: string) => `nincs ilyen tag: ${username}`,
   placeNamed: (name: string) => `hely: ${name}`,
   decided: (verdict: string) => `döntés: ${verdict}`,

@@ -10,8 +10,9 @@ const csilla: Viewer = { ...anna, memberId: 3, username: 'csilla', expertTaxonId
 const editor: Viewer = { ...anna, memberId: 4, isEditor: true };
 const moderator: Viewer = { ...anna, memberId: 5, isModerator: true };
 const taxonEditor: Viewer = { ...anna, memberId: 7, isTaxonEditor: true };
+const organiser: Viewer = { ...anna, memberId: 8, isOrganiser: true };
 const admin: Viewer = { ...anna, memberId: 6, isAdmin: true };
-const viewers = { visitor: visitor(), anna, bela, csilla, editor, moderator, taxonEditor, admin };
+const viewers = { visitor: visitor(), anna, bela, csilla, editor, moderator, taxonEditor, admin, organiser };
 
 const annasMoth = { memberId: 1, ancestorIds: [1, 20, lepidoptera, 51] };
 const annasBeetle = { memberId: 1, ancestorIds: [1, 20, 60] };
@@ -37,6 +38,9 @@ const table = {
   'report a thing': (viewer: Viewer) => can(viewer, 'report'),
   'make a group': (viewer: Viewer) => can(viewer, 'makeGroup'),
   "edit Anna's group": (viewer: Viewer) => can(viewer, 'editGroup', { memberId: 1 }),
+  'make an event': (viewer: Viewer) => can(viewer, 'makeEvent'),
+  'edit an event of Anna and Béla': (viewer: Viewer) => can(viewer, 'editEvent', { organiserIds: [1, 2] }),
+  'take part in an event': (viewer: Viewer) => can(viewer, 'joinEvent'),
   'use own places': (viewer: Viewer) => can(viewer, 'useOwnPlaces'),
   "hide Anna's sighting": (viewer: Viewer) => can(viewer, 'hideSighting', annasMoth),
   "see Anna's hidden sighting": (viewer: Viewer) => can(viewer, 'seeHiddenSighting', annasMoth),
@@ -69,8 +73,8 @@ const table = {
 
 describe('the table of permissions', () => {
   it.each([
-    ['record', 'anna bela csilla editor moderator taxonEditor admin'],
-    ['determine', 'anna bela csilla editor moderator taxonEditor admin'],
+    ['record', 'anna bela csilla editor moderator taxonEditor admin organiser'],
+    ['determine', 'anna bela csilla editor moderator taxonEditor admin organiser'],
     ['determine a moth as expert', 'csilla'],
     ['determine a beetle as expert', ''],
     ["decide of Anna's moth", 'csilla'],
@@ -79,14 +83,17 @@ describe('the table of permissions', () => {
     ["withdraw Anna's determination", 'anna'],
     ["edit Anna's sighting", 'anna'],
     ["delete Anna's sighting", 'anna'],
-    ["suggest an edit of Anna's sighting", 'bela csilla editor moderator taxonEditor admin'],
-    ['favour a sighting', 'anna bela csilla editor moderator taxonEditor admin'],
-    ['comment on a sighting', 'anna bela csilla editor moderator taxonEditor admin'],
+    ["suggest an edit of Anna's sighting", 'bela csilla editor moderator taxonEditor admin organiser'],
+    ['favour a sighting', 'anna bela csilla editor moderator taxonEditor admin organiser'],
+    ['comment on a sighting', 'anna bela csilla editor moderator taxonEditor admin organiser'],
     ["edit Anna's comment", 'anna'],
-    ['report a thing', 'anna bela csilla editor moderator taxonEditor admin'],
-    ['make a group', 'anna bela csilla editor moderator taxonEditor admin'],
+    ['report a thing', 'anna bela csilla editor moderator taxonEditor admin organiser'],
+    ['make a group', 'anna bela csilla editor moderator taxonEditor admin organiser'],
     ["edit Anna's group", 'anna'],
-    ['use own places', 'anna bela csilla editor moderator taxonEditor admin'],
+    ['make an event', 'csilla editor admin organiser'],
+    ['edit an event of Anna and Béla', 'anna bela admin'],
+    ['take part in an event', 'anna bela csilla editor moderator taxonEditor admin organiser'],
+    ['use own places', 'anna bela csilla editor moderator taxonEditor admin organiser'],
     ["hide Anna's sighting", 'anna moderator admin'],
     ["see Anna's hidden sighting", 'anna moderator admin'],
     ["see the true place of Anna's moth", 'anna csilla admin'],
@@ -96,19 +103,19 @@ describe('the table of permissions', () => {
     ["download Anna's original", 'anna'],
     ["read Anna's notifications", 'anna'],
     ["edit Anna's profile", 'anna'],
-    ['follow Anna', 'bela csilla editor moderator taxonEditor admin'],
+    ['follow Anna', 'bela csilla editor moderator taxonEditor admin organiser'],
     ['work through the queue', 'csilla'],
     ['edit descriptions', 'editor admin'],
     ['change taxa', 'taxonEditor admin'],
     ['tell moths from their look-alikes', 'csilla editor admin'],
     ['keep what photos of moths must show', 'csilla editor admin'],
-    ['ask for a scope', 'anna bela csilla editor moderator taxonEditor admin'],
+    ['ask for a scope', 'anna bela csilla editor moderator taxonEditor admin organiser'],
     ['relax places', 'admin'],
     ['moderate', 'moderator admin'],
     ['open the administration', 'admin'],
     ['manage users', 'admin'],
     ['manage the site', 'admin'],
-    ['accept the terms', 'anna bela csilla editor moderator taxonEditor admin'],
+    ['accept the terms', 'anna bela csilla editor moderator taxonEditor admin organiser'],
     ['grant scopes', 'admin'],
   ] as const)('lets %s: %s', (action, who) => {
     const allowed = Object.entries(viewers).filter(([, viewer]) => table[action](viewer));

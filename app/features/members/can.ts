@@ -36,6 +36,11 @@ export type Subjects = {
   report: [];
   makeGroup: [];
   editGroup: [OwnedSubject];
+  /** Announce an event. */
+  makeEvent: [];
+  editEvent: [{ organiserIds: readonly number[] }];
+  /** Take part in an event and put one's own finds into it. */
+  joinEvent: [];
   useOwnPlaces: [];
   /** Read a sighting that is a draft or hidden. */
   seeHiddenSighting: [SightingSubject];
@@ -130,6 +135,17 @@ const policy: { [A in Action]: Rule<A> } = {
   report: (viewer) => memberOnly(viewer, 'Jelenteni belépés után lehet.'),
   makeGroup: (viewer) => memberOnly(viewer, 'Csoportot belépés után lehet csinálni.'),
   editGroup: (viewer, group) => ownerOnly(viewer, group, 'Ezt a csoportot csak a gazdája szerkesztheti.'),
+  makeEvent: (viewer) =>
+    memberOnly(viewer, 'Eseményt belépés után lehet hirdetni.') ??
+    (viewer.isOrganiser || viewer.isEditor || viewer.isAdmin || viewer.expertTaxonIds.length > 0
+      ? undefined
+      : notAllowed('Eseményt a szervezők, a határozók és a szerkesztők hirdethetnek. Kérd az adminisztrátorokat.')),
+  editEvent: (viewer, { organiserIds }) =>
+    memberOnly(viewer, 'Az eseményt belépés után szerkesztheted.') ??
+    (viewer.isAdmin || organiserIds.some((id) => isOneself(viewer, id))
+      ? undefined
+      : notAllowed('Ezt az eseményt csak a szervezői szerkeszthetik.')),
+  joinEvent: (viewer) => memberOnly(viewer, 'Eseményhez csatlakozni belépés után lehet.'),
   useOwnPlaces: (viewer) => memberOnly(viewer, 'A saját helyeid belépés után érhetők el.'),
   hideSighting: (viewer, sighting) =>
     viewer.isModerator || viewer.isAdmin
@@ -211,6 +227,9 @@ const contributions: ReadonlySet<Action> = new Set<Action>([
   'editComment',
   'makeGroup',
   'editGroup',
+  'makeEvent',
+  'editEvent',
+  'joinEvent',
   'askForScope',
   'editDescriptions',
   'changeTaxa',

@@ -170,7 +170,7 @@ export async function findRoleRow(db: Db, id: number) {
     .selectFrom('member')
     .select(['username', 'full_name as fullName', 'email_verified as emailVerified'])
     .select(['is_editor as isEditor', 'is_admin as isAdmin', 'is_moderator as isModerator'])
-    .select('is_taxon_editor as isTaxonEditor')
+    .select(['is_taxon_editor as isTaxonEditor', 'is_organiser as isOrganiser'])
     .select(
       sql<
         number[]

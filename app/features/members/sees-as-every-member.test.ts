@@ -15,6 +15,7 @@ test.each<[string, Partial<Viewer>]>([
   ['an administrator', { isAdmin: true }],
   ['a moderator', { isModerator: true }],
   ['an editor of the tree', { isTaxonEditor: true }],
+  ['an organiser', { isOrganiser: true }],
   ['an expert', { expertTaxonIds: [3] }],
   ['who has not confirmed their address', { emailVerified: false }],
   ['who has terms to accept', { termsDue: true }],

@@ -197,6 +197,25 @@ export const exportFiles: readonly ExportFile[] = [
     through: { column: 'group_id', table: 'sighting_group' },
     about: 'Melyik csoportodban melyik találat van.',
   },
+  {
+    name: 'esemenyek',
+    table: 'event',
+    owners: member,
+    omit: ['invite_word'],
+    about: 'Az események, amelyeket hirdettél.',
+  },
+  {
+    name: 'esemenyek-reszvetel',
+    table: 'event_participant',
+    owners: member,
+    about: 'Az események, amelyeken részt veszel, vagy amelyeket szervezel.',
+  },
+  {
+    name: 'esemenyek-talalatai',
+    table: 'sighting_in_event',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'Melyik találatod melyik eseményben van, vagy melyikből vetted ki.',
+  },
   { name: 'sajat-helyek', table: 'own_place', owners: member, about: 'A saját helyeid.' },
   { name: 'ertesitesek', table: 'notification', owners: member, about: 'Az értesítéseid.' },
   {

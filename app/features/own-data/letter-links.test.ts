@@ -240,6 +240,7 @@ const noRoles = {
   isAdmin: false,
   isModerator: false,
   isTaxonEditor: false,
+  isOrganiser: false,
   allowHtml: false,
   donorUntil: null,
 };

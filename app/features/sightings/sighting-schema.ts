@@ -101,7 +101,7 @@ export const sightingSchema = z
     licenceSource: text,
     externalObservation: external.nullable(),
     groups: z.array(z.strictObject({ id: z.number().int(), name: z.string(), url: z.string() })),
-    event: z.null(),
+    event: z.strictObject({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
     projects: z.array(z.never()),
     revision: z.number().int(),
     createdAt: z.string(),

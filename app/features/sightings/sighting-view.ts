@@ -92,7 +92,8 @@ export type SightingView = {
   licenceSource: string | null;
   externalObservation: ExternalItem | null;
   groups: { id: number; name: string; url: string }[];
-  event: null;
+  /** The latest that it is known to belong to: to everybody, or to its observer. */
+  event: { id: number; name: string; url: string } | null;
   projects: never[];
   revision: number;
   /** UTC instants, ISO 8601; the first of their month where the day is not public. */

@@ -6,6 +6,9 @@ export const sightingsMessages = {
     'Ennyi képet csak megerősített e-mail-címmel lehet feltölteni. Erősítsd meg a levélben kapott hivatkozással.',
   unknownObserver: (name: string) => `Nincs ilyen tag: ${name}. Más nevét @ jel nélkül írd.`,
   notOwnSighting: (id: number) => `${id}. találat: nem a tiéd, vagy már törölted.`,
+  noCover: 'Ennek a találatnak nincs nyilvános képe, vagy a helye nem nyilvános. Írd be egy másik találat sorszámát.',
+  notInEvent: 'Előbb csatlakozz az eseményhez.',
+  notOfEvent: (id: number) => `${id}. találat: nem a tiéd, vagy nem az esemény idején készült.`,
   lastPhoto:
     'Ez az egyetlen kép, és a találatnak nincs neve. Adj meg előbb nevet vagy másik képet, vagy töröld a találatot.',
   deletedMeanwhile: 'Ezt a találatot közben törölted. Állítsd vissza a lapján, aztán mentsd újra.',

@@ -20,6 +20,7 @@ type Parts = {
   images: readonly ImageRow[];
   observers: readonly ObserverRow[];
   groups: readonly GroupView[];
+  event: SightingView['event'];
   seesTruePlace: boolean;
   readsPrivateNotes: boolean;
   ownerTerms: { sighting: OwnerTerms; image: OwnerTerms };
@@ -89,7 +90,7 @@ export function toSightingView(row: ShownRow, parts: Parts): SightingView {
     groups: parts.groups.flatMap((group) =>
       openName(groupText(group), secret) === null ? [] : { id: group.id, name: group.name, url: group.url },
     ),
-    event: null,
+    event: parts.event,
     projects: [],
     revision: row.revision,
     createdAt: publicInstant(row.created_at, isTrue),

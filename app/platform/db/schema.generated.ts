@@ -237,6 +237,39 @@ export interface EditSuggestion {
   state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
 }
 
+export interface Event {
+  area: string | null;
+  area_text: string | null;
+  client_id: string;
+  closed_at: Timestamp | null;
+  cover_sighting_id: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  first_day: string;
+  first_time: string | null;
+  former_id: number | null;
+  has_ranking: Generated<boolean>;
+  id: Generated<number>;
+  invite_word: string;
+  last_day: string;
+  last_time: string | null;
+  member_id: number | null;
+  name: string;
+  place_text: Generated<string>;
+  revision: Generated<number>;
+  rules: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  whole_squares: Generated<string[]>;
+}
+
+export interface EventParticipant {
+  event_id: number;
+  is_organiser: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  member_id: number;
+}
+
 export interface ExpertScope {
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -475,6 +508,7 @@ export interface Member {
   is_admin: Generated<boolean>;
   is_editor: Generated<boolean>;
   is_moderator: Generated<boolean>;
+  is_organiser: Generated<boolean>;
   is_taxon_editor: Generated<boolean>;
   search_text: Generated<string | null>;
   spotting_license_id: Generated<number>;
@@ -1020,6 +1054,13 @@ export interface SightingImportLine {
   summary: string;
 }
 
+export interface SightingInEvent {
+  event_id: number;
+  joined_at: Generated<Timestamp>;
+  sighting_id: number;
+  way: 'rule' | 'hand' | 'out';
+}
+
 export interface SightingInGroup {
   added_at: Generated<Timestamp>;
   group_id: number;
@@ -1360,6 +1401,8 @@ export interface DB {
   description_version: DescriptionVersion;
   determination: Determination;
   edit_suggestion: EditSuggestion;
+  event: Event;
+  event_participant: EventParticipant;
   expert_scope: ExpertScope;
   export_snapshot: ExportSnapshot;
   favourite: Favourite;
@@ -1421,6 +1464,7 @@ export interface DB {
   sighting_image: SightingImage;
   sighting_import: SightingImport;
   sighting_import_line: SightingImportLine;
+  sighting_in_event: SightingInEvent;
   sighting_in_group: SightingInGroup;
   sighting_observer: SightingObserver;
   sighting_queue: SightingQueue;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** What the sitemap lists, a file for each and for each stretch of numbers. */
-export const sitemapKinds = ['oldalak', 'elolenyek', 'talalatok', 'tagok', 'csoportok', 'pillanatkepek'] as const;
+export const sitemapKinds = ['oldalak', 'elolenyek', 'talalatok', 'tagok', 'csoportok', 'pillanatkepek', 'esemenyek'] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 export type RowKind = Exclude<SitemapKind, 'oldalak'>;
 
@@ -25,6 +25,8 @@ const asked = {
     select id, slug, null::timestamptz as "changedAt", true as "isExact" from sighting_group where deleted_at is null`,
   pillanatkepek: sql<SitemapRow>`
     select id, '' as slug, taken_at as "changedAt", true as "isExact" from export_snapshot where state in ('ready', 'thinning')`,
+  esemenyek: sql<SitemapRow>`
+    select id, '' as slug, updated_at as "changedAt", true as "isExact" from event where deleted_at is null`,
 } satisfies Record<RowKind, unknown>;
 
 /** The next rows of a kind by rising number. */

@@ -30,6 +30,7 @@ const standing = [
   urls.undetermined(),
   urls.users(),
   urls.snapshots(),
+  urls.events(),
   urls.infoPages(),
   urls.changelog(),
   urls.onePercent(),
@@ -91,6 +92,7 @@ async function pagesOf(db: Db, kind: RowKind, rows: readonly SitemapRow[]): Prom
   const paths = {
     talalatok: ({ id }: SitemapRow) => urls.sighting(id),
     tagok: ({ slug }: SitemapRow) => urls.profile(slug),
+    esemenyek: ({ id }: SitemapRow) => urls.event(id),
     csoportok: ({ id, slug }: SitemapRow) => urls.sightingGroup(id, slug),
     pillanatkepek: ({ id }: SitemapRow) => urls.snapshot(id),
   };

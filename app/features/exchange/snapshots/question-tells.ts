@@ -22,6 +22,8 @@ const tells: Record<keyof SightingFilters, Tells> = {
   from: ({ from }) => from !== null && dateParts(from).day !== 1,
   to: ({ to }) => to !== null && !endsMonth(to),
   month: never,
+  // Mostly of an area smaller than a square, and of a day or two.
+  eventId: ({ eventId }) => eventId !== null,
   lifeStage: never,
   observer: never,
   determiner: never,

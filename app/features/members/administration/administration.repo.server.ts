@@ -50,6 +50,7 @@ export async function findMembersForAdmin(db: Db, ids: readonly number[]) {
       'is_admin as isAdmin',
       'is_moderator as isModerator',
       'is_taxon_editor as isTaxonEditor',
+      'is_organiser as isOrganiser',
       'allow_html as allowHtml',
       'donor_until as donorUntil',
       'created_at as createdAt',
@@ -85,6 +86,7 @@ export type Roles = {
   isAdmin: boolean;
   isModerator: boolean;
   isTaxonEditor: boolean;
+  isOrganiser: boolean;
   /** The introduction on the profile may hold HTML. */
   allowHtml: boolean;
   donorUntil: string | null;
@@ -99,6 +101,7 @@ export async function findRolesForUpdate(tx: Tx, id: number): Promise<Roles | un
       'is_admin as isAdmin',
       'is_moderator as isModerator',
       'is_taxon_editor as isTaxonEditor',
+      'is_organiser as isOrganiser',
       'allow_html as allowHtml',
       'donor_until as donorUntil',
     ])
@@ -129,6 +132,7 @@ export async function updateRoles(tx: Tx, id: number, roles: Roles): Promise<voi
       is_admin: roles.isAdmin,
       is_moderator: roles.isModerator,
       is_taxon_editor: roles.isTaxonEditor,
+      is_organiser: roles.isOrganiser,
       allow_html: roles.allowHtml,
       donor_until: roles.donorUntil,
       updated_at: new Date(),

@@ -19,6 +19,7 @@ const plain = {
   isAdmin: false,
   isModerator: false,
   isTaxonEditor: false,
+  isOrganiser: false,
   allowHtml: false,
   donorUntil: null,
 };

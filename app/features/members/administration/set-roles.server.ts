@@ -28,4 +28,7 @@ export async function setRoles(db: Db, viewer: Viewer, { memberId, roles }: { me
   });
 }
 
-const roleNames = ['isEditor', 'isAdmin', 'isModerator', 'isTaxonEditor', 'allowHtml', 'donorUntil'] as const;
+const roleNames = [
+  ...(['isEditor', 'isAdmin', 'isModerator', 'isTaxonEditor', 'isOrganiser'] as const),
+  ...(['allowHtml', 'donorUntil'] as const),
+];

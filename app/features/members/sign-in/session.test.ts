@@ -58,6 +58,7 @@ describe('the viewer of a request', () => {
       isAdmin: false,
       isModerator: false,
       isTaxonEditor: false,
+      isOrganiser: false,
       termsDue: false,
       isDonor: true,
       isBot: false,

@@ -26,6 +26,7 @@ export async function findSessionMembers(db: Db, tokens: readonly string[]) {
       'member.is_admin as isAdmin',
       'member.is_moderator as isModerator',
       'member.is_taxon_editor as isTaxonEditor',
+      'member.is_organiser as isOrganiser',
       'member.email_verified as emailVerified',
       sql<Theme>`coalesce(member_preference.theme, 'system')`.as('theme'),
       sql<ListView>`coalesce(member_preference.list_view, 'cards')`.as('listView'),

@@ -28,7 +28,8 @@ export async function findRunningToken(db: Db, word: string): Promise<RunningTok
 export async function findTokenViewer(db: Db, word: string): Promise<Viewer> {
   const { memberId, termsDue } = await findRunningToken(db, word);
   const viewer = await findViewer(db, memberId);
-  return { ...viewer, termsDue, isAdmin: false, isModerator: false, isEditor: false, isTaxonEditor: false };
+  const noRoles = { isAdmin: false, isModerator: false, isEditor: false, isTaxonEditor: false, isOrganiser: false };
+  return { ...viewer, termsDue, ...noRoles };
 }
 
 const tokenOf = askTogether(findRunningTokens);

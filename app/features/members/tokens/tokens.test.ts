@@ -111,7 +111,7 @@ describe('a key', () => {
   });
 
   it('gives its member and scopes, none of the roles that administer, and no cookie beside it counts', async () => {
-    const roles = { is_admin: true, is_moderator: true, is_editor: true, is_taxon_editor: true };
+    const roles = { is_admin: true, is_moderator: true, is_editor: true, is_taxon_editor: true, is_organiser: true };
     const { memberId } = await aGuardian(roles);
     const token = await aToken(services.db, memberId);
     expect(await who(token)).toMatchObject({
@@ -121,6 +121,7 @@ describe('a key', () => {
       isModerator: false,
       isEditor: false,
       isTaxonEditor: false,
+      isOrganiser: false,
     });
     await expect(who('lelo_nincs', { cookie: 'lelohely.session_token=x' })).rejects.toMatchObject({
       code: 'token_invalid',

@@ -61,6 +61,7 @@ function toExported(row: ShownRow, viewer: Viewer, batch: Batch): ExportedSighti
     images: batch.images.get(row.id) ?? [],
     observers: batch.observers.get(row.id) ?? [],
     groups: [],
+    event: null,
     seesTruePlace: batch.seesTruePlace(row),
     readsPrivateNotes: isOwn && row.private_notes !== null,
     ownerTerms: owner.terms,

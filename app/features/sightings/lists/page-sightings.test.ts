@@ -429,6 +429,7 @@ describe('the address', () => {
       from: '2024-05-01',
       to: '2024-05-31',
       month: 5,
+      eventId: 7,
       lifeStage: 'adult',
       observer: 'anna',
       determiner: 'bela',
@@ -444,7 +445,7 @@ describe('the address', () => {
     expect(query.get('alak')).toBe('imágó');
     expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
-    expect(countFilters(filters)).toBe(18);
+    expect(countFilters(filters)).toBe(19);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });

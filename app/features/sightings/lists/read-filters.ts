@@ -112,6 +112,7 @@ function readWhat(reader: QueryReader) {
     utm10: reader.take('utm', normaliseUtm10, filterMessages.square),
     area: reader.take('terulet', readArea, filterMessages.area),
     near: readAround(reader),
+    eventId: reader.id('esemeny'),
     lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
     hasImage: reader.flag('kep', 'van', 'nincs'),

@@ -26,6 +26,8 @@ export type SightingFilters = {
   /** 1–12, of any year. */
   month: number | null;
   lifeStage: LifeStage | null;
+  /** An event that they belong to, as far as everybody may know of it. */
+  eventId: number | null;
   /** User name. */
   observer: string | null;
   /** User name of somebody who gave another's sighting the name that it bears. */
@@ -57,6 +59,7 @@ export const noFilters: SightingFilters = {
   to: null,
   month: null,
   lifeStage: null,
+  eventId: null,
   observer: null,
   determiner: null,
   level: null,
@@ -104,6 +107,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     ig: filters.to,
     honap: filters.month,
     alak: filters.lifeStage && inAddress(filters.lifeStage, formerLifeStages),
+    esemeny: filters.eventId,
     eszlelo: filters.observer,
     hatarozo: filters.determiner,
     szint: level && levelWords[level],

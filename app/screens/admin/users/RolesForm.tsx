@@ -10,6 +10,7 @@ type RolesFormProps = {
     isEditor: boolean;
     isModerator: boolean;
     isTaxonEditor: boolean;
+    isOrganiser: boolean;
     allowHtml: boolean;
     isAdmin: boolean;
     donorUntil: string | null;
@@ -31,6 +32,7 @@ export function RolesForm({ member, errors }: RolesFormProps) {
           value="on"
           defaultChecked={member.isTaxonEditor}
         />
+        <CheckField label={messages.isOrganiser} name="isOrganiser" value="on" defaultChecked={member.isOrganiser} />
         <CheckField label={messages.allowHtml} name="allowHtml" value="on" defaultChecked={member.allowHtml} />
         <CheckField
           label={messages.isAdmin}

@@ -23,6 +23,7 @@ const memberForm = z.discriminatedUnion('intent', [
       isEditor: tick,
       isModerator: tick,
       isTaxonEditor: tick,
+      isOrganiser: tick,
       allowHtml: tick,
       isAdmin: tick,
       donorUntil: z.union([z.literal('').transform(() => null), z.iso.date()], adminMessages.user.donorInvalid),

@@ -1,0 +1,105 @@
+import { findMembers } from '#app/features/members/find-members.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { urls } from '#app/urls.ts';
+import { eventState } from './event-state.ts';
+import type { EventView } from './event-view.ts';
+import { periodText } from './event-words.ts';
+import { type EventRow, findEventRows, pageAllEventIds, pageEventIds } from './events.repo.server.ts';
+import { countParticipants, findOrganisers } from './participants.repo.server.ts';
+
+/** Events by id, in the order asked; unknown ones are left out, and deleted ones but where `withDeleted`. */
+export async function findEvents(
+  db: Db,
+  ids: readonly number[],
+  { withDeleted = false, now = new Date() } = {},
+): Promise<EventView[]> {
+  if (ids.length === 0) return [];
+  const rows = (await findEventRows(db, ids)).filter((row) => withDeleted || row.deleted_at === null);
+  const [organisers, participants] = await Promise.all([findOrganisers(db, ids), countParticipants(db, ids)]);
+  const members = await findMembers(
+    db,
+    organisers.map(({ member_id }) => member_id),
+  );
+  const views = new Map(
+    rows.map((row): [number, EventView] => [
+      row.id,
+      {
+        ...ofRow(row, now),
+        organisers: organisers.flatMap(({ event_id, member_id }) =>
+          event_id === row.id ? (members.get(member_id) ?? []) : [],
+        ),
+        participants: participants.get(row.id) ?? 0,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+function ofRow(row: EventRow, now: Date): Omit<EventView, 'organisers' | 'participants'> {
+  const period = {
+    firstDay: row.first_day,
+    firstTime: row.first_time?.slice(0, 5) ?? null,
+    lastDay: row.last_day,
+    lastTime: row.last_time?.slice(0, 5) ?? null,
+  };
+  return {
+    id: row.id,
+    url: urls.event(row.id),
+    name: row.name,
+    description: row.description,
+    rules: row.rules,
+    placeText: row.place_text,
+    area: row.area_text,
+    ...period,
+    state: eventState({ ...period, isClosed: row.closed_at !== null }, now),
+    periodText: periodText(period),
+    hasRanking: row.has_ranking,
+    formerId: row.former_id,
+    coverSightingId: row.cover_sighting_id,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+/** One event. Throws not_found. */
+export async function findEvent(db: Db, id: number): Promise<EventView> {
+  const [event] = await findEvents(db, [id]);
+  if (!event) throw new DomainError('not_found');
+  return event;
+}
+
+export type EventList = 'running' | 'coming' | 'over';
+
+/** A page of the events that run, come or are over at this moment; `after` is the number of the last one seen. */
+export async function pageEvents(
+  db: Db,
+  {
+    state,
+    after = null,
+    limit = pageSize,
+    now = new Date(),
+  }: { state: EventList; after?: number | null; limit?: number; now?: Date },
+): Promise<{ events: EventView[]; next: number | null }> {
+  const ids = await pageEventIds(db, { state, now: wallClock(now), after, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  return { events: await findEvents(db, shown, { now }), next: ids.length > limit ? (shown.at(-1) ?? null) : null };
+}
+
+/** A page of all events, deleted ones too, newest first: for the administration. */
+export async function pageAllEvents(
+  db: Db,
+  { before = null, limit = pageSize }: { before?: number | null; limit?: number },
+) {
+  const ids = await pageAllEventIds(db, { before, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  const rows = new Map((await findEventRows(db, shown)).map((row) => [row.id, row.deleted_at !== null]));
+  const events = await findEvents(db, shown, { withDeleted: true });
+  return {
+    events: events.map((event) => ({ ...event, isDeleted: rows.get(event.id) ?? false })),
+    next: ids.length > limit ? (shown.at(-1) ?? null) : null,
+  };
+}

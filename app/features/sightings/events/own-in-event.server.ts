@@ -1,0 +1,24 @@
+import { pageSize } from '#app/platform/action/page-size.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { findCards } from '../lists/page-cards.server.ts';
+import type { SightingCardView } from '../lists/sighting-card-view.ts';
+import { countOwnInEvent, pageOutside } from './in-events.repo.server.ts';
+
+/** How many of the viewer's finds are in an event, and how many of these nobody else is told of. */
+export async function findOwnInEvent(db: Db, viewer: Viewer, eventId: number) {
+  if (viewer.memberId === null) return { sightings: 0, unseen: 0 };
+  return await countOwnInEvent(db, { eventId, memberId: viewer.memberId });
+}
+
+/** A page of the viewer's finds of the event's time that are not in it, newest first. */
+export async function pageOwnOutside(
+  db: Db,
+  viewer: Viewer,
+  { eventId, cursor }: { eventId: number; cursor: number | null },
+): Promise<{ cards: SightingCardView[]; next: number | null }> {
+  if (viewer.memberId === null) return { cards: [], next: null };
+  const ids = await pageOutside(db, { eventId, memberId: viewer.memberId, beforeId: cursor, limit: pageSize + 1 });
+  const shown = ids.slice(0, pageSize);
+  return { cards: await findCards(db, viewer, shown), next: ids.length > pageSize ? (shown.at(-1) ?? null) : null };
+}

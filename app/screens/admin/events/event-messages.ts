@@ -1,0 +1,15 @@
+/** Words of the administration of events. */
+export const eventAdminMessages = {
+  title: 'Események',
+  none: 'Még nincs esemény.',
+  name: 'Esemény',
+  when: 'Mikor',
+  state: 'Állapota',
+  states: { coming: 'hamarosan', running: 'most zajlik', over: 'véget ért', closed: 'lezárult' },
+  deleted: 'törölve',
+  organisers: 'Szervezik',
+  participants: 'Résztvevő',
+  act: 'Teendő',
+  remove: 'Törlöm',
+  restore: 'Visszaállítom',
+} as const;

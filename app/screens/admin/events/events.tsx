@@ -1,0 +1,104 @@
+import { Form, Link, redirect } from 'react-router';
+import { z } from 'zod';
+import { pageAllEvents } from '#app/features/events/find-events.server.ts';
+import { deleteEvent } from '#app/features/events/save-event.server.ts';
+import { authorize } from '#app/features/members/can.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { idSchema } from '#app/platform/action/paging.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
+import { AdminGroup } from '../AdminGroup.tsx';
+import { adminFailure, cursorOf, pageSize } from '../admin-page.server.ts';
+import { adminMessages } from '../messages.ts';
+import type { Route } from './+types/events.ts';
+import { eventAdminMessages as messages } from './event-messages.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const before = cursorOf(url);
+  return orPageProblem(async () => {
+    authorize(context.get(viewerContext), 'openAdmin');
+    const { events, next } = await pageAllEvents(db, { before: before ?? null, limit: pageSize });
+    return { events, next, isFirst: before === undefined };
+  });
+}
+
+const actSchema = z.object({ intent: z.enum(['delete', 'restore']), eventId: idSchema });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    authorize(context.get(viewerContext), 'openAdmin');
+    const { intent, eventId } = parseOr('malformed', actSchema, Object.fromEntries(form));
+    const { db } = context.get(servicesContext);
+    await deleteEvent(db, context.get(viewerContext), { id: eventId, isRestored: intent === 'restore' });
+    return redirect(urls.adminEvents(), 303);
+  } catch (error) {
+    return adminFailure(error);
+  }
+}
+
+type Row = Route.ComponentProps['loaderData']['events'][number];
+
+const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    header: messages.name,
+    cell: ({ name, url, isDeleted }) => (isDeleted ? <del>{name}</del> : <Link to={url}>{name}</Link>),
+  },
+  { key: 'when', header: messages.when, cell: ({ periodText }) => periodText },
+  {
+    key: 'state',
+    header: messages.state,
+    cell: ({ state, isDeleted }) => (isDeleted ? messages.deleted : messages.states[state]),
+  },
+  {
+    key: 'organisers',
+    header: messages.organisers,
+    cell: ({ organisers }) => organisers.map(({ displayName }) => displayName).join(', '),
+  },
+  { key: 'participants', header: messages.participants, number: true, cell: ({ participants }) => participants },
+  {
+    key: 'act',
+    header: messages.act,
+    cell: ({ id, isDeleted }) => (
+      <Form method="post">
+        <input type="hidden" name="eventId" value={id} />
+        <Button type="submit" name="intent" value={isDeleted ? 'restore' : 'delete'} variant="quiet">
+          {isDeleted ? messages.restore : messages.remove}
+        </Button>
+      </Form>
+    ),
+  },
+];
+
+/** `/admin/esemenyek`: every event, to be taken away and brought back. */
+export default function AdminEvents({ loaderData: { events, next, isFirst }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminGroup title={messages.title}>
+      {actionData && (
+        <Note kind="error" role="alert">
+          {Object.values(actionData.errors).join(' ')}
+        </Note>
+      )}
+      {events.length > 0 ? (
+        <DataTable caption={messages.title} columns={columns} rows={events} rowKey={({ id }) => id} dense />
+      ) : (
+        <EmptyState title={messages.none} />
+      )}
+      <Pager
+        nextUrl={next === null ? null : urls.adminEvents({ tol: next })}
+        nextLabel={adminMessages.next}
+        firstUrl={isFirst ? null : urls.adminEvents()}
+        firstLabel={adminMessages.first}
+      />
+    </AdminGroup>
+  );
+}

@@ -1,0 +1,54 @@
+import { eventLimits, type TypedEvent } from '#app/features/events/event-form.ts';
+import { CheckField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
+import { AreaField } from './AreaField.tsx';
+import css from './events.module.css';
+import { eventPageMessages as messages } from './messages.ts';
+
+type EventFieldsProps = { typed: TypedEvent; errors: Record<string, string> };
+
+/** All that is said of an event. */
+export function EventFields({ typed, errors }: EventFieldsProps) {
+  const line = (
+    name: keyof TypedEvent,
+    label: string,
+    more: { hint?: string; optional?: boolean; required?: boolean; maxLength?: number } = {},
+  ) => (
+    <TextField label={label} name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...more} />
+  );
+  return (
+    <>
+      {line('name', messages.name, { required: true, maxLength: eventLimits.name })}
+      <TextArea
+        label={messages.description}
+        name="description"
+        defaultValue={typed.description}
+        error={errors.description}
+        hint={messages.descriptionHint}
+        maxLength={eventLimits.description}
+        optional
+      />
+      <div className={css.pair}>
+        {line('firstDay', messages.firstDay, { required: true, hint: messages.dayHint })}
+        {line('firstTime', messages.firstTime, { hint: messages.timeHint, optional: true })}
+      </div>
+      <div className={css.pair}>
+        {line('lastDay', messages.lastDay, { hint: messages.lastDayHint, optional: true })}
+        {line('lastTime', messages.lastTime, { hint: messages.timeHint, optional: true })}
+      </div>
+      {line('placeText', messages.place, { hint: messages.placeHint, optional: true, maxLength: eventLimits.place })}
+      <AreaField value={typed.area} error={errors.area} />
+      <TextArea
+        label={messages.rules}
+        name="rules"
+        defaultValue={typed.rules}
+        error={errors.rules}
+        hint={messages.rulesHint}
+        maxLength={eventLimits.rules}
+        optional
+      />
+      {line('cover', messages.coverField, { hint: messages.coverHint, optional: true })}
+      {line('former', messages.former, { hint: messages.formerHint, optional: true })}
+      <CheckField label={messages.hasRanking} name="hasRanking" value="on" defaultChecked={typed.hasRanking === 'on'} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { EventTotals } from '#app/features/sightings/events/event-numbers.server.ts';
+import { listenToTotals } from '#app/features/sightings/events/listen-to-totals.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { urls } from '#app/urls.ts';
+import css from './events.module.css';
+import { eventPageMessages as messages } from './messages.ts';
+
+type LiveTotalsProps = { eventId: number; totals: EventTotals; isLive: boolean };
+
+const shown = ['sightings', 'species', 'participants', 'firsts'] as const;
+const tabs = { sightings: 'talalatok', species: 'fajok', participants: 'resztvevok', firsts: 'eredmenyek' } as const;
+
+/** What an event has come to; while it runs, kept up to date. */
+export function LiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
+  const { now, isLost, hasNews, show } = useLiveTotals({ eventId, totals, isLive });
+  return (
+    <div>
+      <div className={css.totals} data-totals="">
+        {shown.map((name) => (
+          <Link key={name} className={css.total} to={urls.eventTab(eventId, tabs[name])} data-total={name}>
+            <b>{formatNumber(now[name])}</b>
+            {messages.totals[name]}
+          </Link>
+        ))}
+      </div>
+      {isLive && (
+        <p className={css.liveNote} role="status">
+          {isLost ? messages.liveLost : messages.live}
+          {hasNews && (
+            <Button variant="quiet" onClick={show}>
+              {messages.newOnes}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useLiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
+  const [heard, setHeard] = useState<{ over: EventTotals; totals: EventTotals } | null>(null);
+  const [isLost, setIsLost] = useState(false);
+  const { revalidate } = useRevalidator();
+  const loaded = useRef(totals);
+  loaded.current = totals;
+  useEffect(() => {
+    if (!isLive) return;
+    return listenToTotals(urls.eventLive(eventId), {
+      onTotals: (next) => setHeard({ over: loaded.current, totals: next }),
+      onState: (state) => setIsLost(state === 'lost'),
+    });
+  }, [eventId, isLive]);
+  // What was heard before the page was loaded anew is older than what it says.
+  const now = heard && heard.over === totals ? heard.totals : totals;
+  return { now, isLost, hasNews: now.sightings > totals.sightings, show: () => void revalidate() };
+}

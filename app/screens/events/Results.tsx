@@ -1,0 +1,94 @@
+import { Form, Link } from 'react-router';
+import type { EventView } from '#app/features/events/event-view.ts';
+import type { EventTotals } from '#app/features/sightings/events/event-numbers.server.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
+import { urls } from '#app/urls.ts';
+import css from './events.module.css';
+import type { EventResults } from './load-results.server.ts';
+import { eventPageMessages as messages } from './messages.ts';
+import { OrderBars } from './OrderBars.tsx';
+import { SpeciesList } from './SpeciesList.tsx';
+
+type ResultsProps = { event: EventView; totals: EventTotals; results: EventResults; canClose: boolean };
+type Year = EventResults['years'][number];
+
+const number = (key: 'sightings' | 'species' | 'observers' | 'squares' | 'firsts'): Column<Year> => ({
+  key,
+  header: messages.totals[key],
+  number: true,
+  up: key === 'species',
+  cell: ({ totals }) => formatNumber(totals[key]),
+});
+const columns: Column<Year>[] = [
+  {
+    key: 'event',
+    header: messages.year,
+    cell: ({ name, url, periodText }) => (
+      <>
+        <Link to={url}>{name}</Link> <span className="faint num">{periodText}</span>
+      </>
+    ),
+  },
+  ...(['species', 'sightings', 'observers', 'squares', 'firsts'] as const).map(number),
+];
+
+/** What an event came to: in a sentence, by order, what was new there, where, and beside former years. */
+export function Results({ event, totals, results, canClose }: ResultsProps) {
+  const { orders, firsts, squares, years } = results;
+  return (
+    <>
+      <Section title={event.state === 'closed' ? messages.results : messages.resultsSoFar}>
+        <div className={css.two}>
+          <div className={css.headText}>
+            <p className={css.text}>{messages.summary(totals)}</p>
+            <p className={css.buttons}>
+              {totals.sightings > 0 && (
+                <LinkButton to={urls.export({ esemeny: event.id })} icon="download">
+                  {messages.downloadResults}
+                </LinkButton>
+              )}
+              <LinkButton to={urls.eventTab(event.id, 'fajok')} variant="quiet">
+                {messages.speciesCount(totals.species)}
+              </LinkButton>
+            </p>
+            {canClose && (
+              <Form method="post" action={event.url} className={css.part}>
+                <p>{messages.closeHint}</p>
+                <span>
+                  <Button type="submit" name="intent" value="close" variant="danger" icon="lock">
+                    {messages.close}
+                  </Button>
+                </span>
+              </Form>
+            )}
+          </div>
+          <OrderBars eventId={event.id} orders={orders} />
+        </div>
+      </Section>
+      {years.length > 0 && (
+        <Section title={messages.years}>
+          <DataTable caption={messages.years} columns={columns} rows={years} rowKey={({ id }) => id} />
+        </Section>
+      )}
+      <div className={css.two}>
+        <Section title={messages.firsts}>
+          <p className="quiet">{firsts.length > 0 ? messages.firstsHint : messages.noFirsts}</p>
+          {firsts.length > 0 && <SpeciesList eventId={event.id} species={firsts} />}
+        </Section>
+        <Section title={messages.squares}>
+          <ul className={css.rank}>
+            {squares.map(({ code, sightings }) => (
+              <li key={code}>
+                <Link to={urls.sightings({ esemeny: event.id, utm: code })}>{code}</Link>
+                <span className="num">{messages.sightingCount(sightings)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  );
+}

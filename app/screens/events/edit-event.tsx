@@ -1,0 +1,151 @@
+import { useRef } from 'react';
+import { Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { drawQr } from '#app/features/events/draw-qr.server.ts';
+import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
+import { deleteEvent, renewInvite } from '#app/features/events/save-event.server.ts';
+import { addOrganiser, removeOrganiser } from '#app/features/events/take-part.server.ts';
+import { changeEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { maxId } from '#app/platform/action/paging.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { useEarlyForm } from '#app/ui/forms/use-early-words.ts';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
+import type { Route } from './+types/edit-event.ts';
+import { EventFields } from './EventFields.tsx';
+import { eventFailure, readEvent, typedEvent, typedOf } from './event-form.server.ts';
+import { readEventId } from './event-page.server.ts';
+import css from './events.module.css';
+import { InviteSection } from './InviteSection.tsx';
+import { eventPageMessages as messages } from './messages.ts';
+import { OrganisersSection } from './OrganisersSection.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
+  return orPageProblem(async () => {
+    const { event, inviteWord, revision, isDeleted } = await findEventToEdit(db, viewer, readEventId(params.id));
+    const invite = config.publicUrl + urls.eventInvitation(event.id, inviteWord);
+    return { event, typed: typedOf(event), revision, isDeleted, invite: { url: invite, qr: drawQr(invite) } };
+  });
+}
+
+const actSchema = z.object({
+  intent: z.enum(['details', 'delete', 'restore', 'renew', 'add-organiser', 'remove-organiser']),
+  revision: z.coerce.number().int().positive().optional(),
+  username: z.string().default('').transform(tidy),
+  memberId: z.coerce.number().int().positive().max(maxId).optional(),
+});
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  const typed = typedEvent(form);
+  return orPageProblem(async () => {
+    const id = readEventId(params.id);
+    const { intent, revision = 0, username, memberId = 0 } = parseOr('malformed', actSchema, Object.fromEntries(form));
+    const { revision: now } = await findEventToEdit(db, viewer, id);
+    // Whoever has heard that another has changed it meanwhile may save over it.
+    const back = { typed: intent === 'details' ? typed : undefined, username, revision: now };
+    try {
+      if (intent === 'delete' || intent === 'restore') {
+        await deleteEvent(db, viewer, { id, isRestored: intent === 'restore' });
+        return redirect(urls.editEvent(id), 303);
+      }
+      await write(db, async (tx) => {
+        if (intent === 'renew') await renewInvite(tx, viewer, id);
+        if (intent === 'add-organiser') await addOrganiser(tx, viewer, { eventId: id, username });
+        if (intent === 'remove-organiser') await removeOrganiser(tx, viewer, { eventId: id, memberId });
+        if (intent === 'details') await changeEventWithFinds(tx, viewer, { id, revision, event: readEvent(typed) });
+      });
+      return redirect(intent === 'details' ? urls.event(id) : urls.editEvent(id), 303);
+    } catch (error) {
+      return eventFailure(error, back);
+    }
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? messages.editTitle(loaderData.event.name) : messages.gone;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/esemeny/{id}/szerkesztes`: what is said of an event, who organises it, and its invitation. */
+export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, isDeleted, invite, revision } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form);
+  const isSaving = useNavigation().formMethod === 'POST';
+  if (isDeleted) return <DeletedEvent />;
+  const { errors = {}, typed = loaderData.typed } = actionData ?? {};
+  const ofDetails = actionData?.typed === undefined ? {} : errors;
+  return (
+    <Page>
+      <Breadcrumb
+        crumbs={[
+          { to: urls.events(), label: messages.title },
+          { to: event.url, label: event.name },
+        ]}
+      />
+      <PageHeading title={messages.editTitle(event.name)} />
+      <InviteSection event={event} invite={invite} />
+      <OrganisersSection
+        event={event}
+        username={actionData?.username ?? ''}
+        error={actionData?.typed === undefined ? (errors.username ?? errors['']) : undefined}
+      />
+      <Section title={messages.details}>
+        <Form ref={form} method="post" className={css.form} key={revision}>
+          <input type="hidden" name="intent" value="details" />
+          <input type="hidden" name="revision" value={actionData?.revision ?? revision} />
+          <ErrorSummary errors={ofDetails} />
+          <EventFields typed={typed} errors={ofDetails} />
+          <div className={css.buttons}>
+            <Button type="submit" variant="primary" icon="check" disabledReason={isSaving ? messages.saving : null}>
+              {messages.save}
+            </Button>
+            <LinkButton to={event.url} variant="quiet">
+              {messages.cancel}
+            </LinkButton>
+          </div>
+        </Form>
+        <Form method="post">
+          <Button type="submit" name="intent" value="delete" variant="quiet" icon="trash">
+            {messages.remove}
+          </Button>
+        </Form>
+      </Section>
+    </Page>
+  );
+}
+
+function DeletedEvent() {
+  return (
+    <Page>
+      <h1 className="visually-hidden">{messages.deletedTitle}</h1>
+      <EmptyState
+        title={messages.deletedTitle}
+        actions={
+          <Form method="post">
+            <Button type="submit" name="intent" value="restore" variant="primary" icon="undo">
+              {messages.restore}
+            </Button>
+          </Form>
+        }
+      >
+        {messages.deleted}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, redirect } from 'react-router';
+import { findEvent } from '#app/features/events/find-events.server.ts';
+import { findInvited, findOwnPart } from '#app/features/events/take-part.server.ts';
+import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { FactList } from '#app/ui/page/FactList.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
+import type { Route } from './+types/invitation.ts';
+import { StatePill } from './EventHead.tsx';
+import { readEventId, stateText } from './event-page.server.ts';
+import css from './events.module.css';
+import { eventPageMessages as messages } from './messages.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const event = await findEvent(db, readEventId(params.id));
+    const isGood = await isInvited(db, event.id, params.word);
+    if (await findOwnPart(db, viewer, event.id)) throw redirect(event.url);
+    return {
+      event,
+      isGood: isGood && event.state !== 'closed',
+      stateText: stateText(event),
+      isLoggedIn: viewer.memberId !== null,
+      here: url.pathname,
+    };
+  });
+}
+
+const isInvited = (db: Db, eventId: number, word: string) => findInvited(db, { eventId, word });
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const id = readEventId(params.id);
+    if (viewer.memberId === null) throw new DomainError('not_logged_in');
+    if (!(await isInvited(db, id, params.word)))
+      throw new DomainError('link_dead', [{ path: '', message: messages.inviteDead }]);
+    await write(db, (tx) => takePart(tx, viewer, id));
+    return redirect(urls.event(id), 303);
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? messages.invitedTo(loaderData.event.name) : messages.gone;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/esemeny/{id}/meghivo/{word}`: where an invitation's link and code lead. */
+export default function Invitation({ loaderData }: Route.ComponentProps) {
+  const { event, isGood, isLoggedIn, here } = loaderData;
+  if (!isGood)
+    return (
+      <Page>
+        <h1 className="visually-hidden">{messages.invitation}</h1>
+        <EmptyState title={messages.inviteDead} actions={<LinkButton to={event.url}>{messages.toEvent}</LinkButton>}>
+          {messages.inviteDeadHint}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page>
+      <StatePill state={event.state} text={loaderData.stateText} />
+      <PageHeading title={messages.invitedTo(event.name)} />
+      <div className={css.headText}>
+        {event.description && <p className={css.text}>{event.description}</p>}
+        <FactList
+          facts={[
+            { term: messages.when, value: event.periodText },
+            {
+              term: messages.where,
+              value: event.placeText || (event.area === null ? messages.everywhere : messages.onMap),
+            },
+          ]}
+        />
+        <p>{messages.joinHint}</p>
+        <div className={css.buttons}>
+          {isLoggedIn ? (
+            <Form method="post">
+              <Button type="submit" variant="primary" big icon="check">
+                {messages.join}
+              </Button>
+            </Form>
+          ) : (
+            <>
+              <LinkButton to={urls.register(here)} variant="primary" big>
+                {messages.register}
+              </LinkButton>
+              <LinkButton to={urls.login(here)} big>
+                {messages.loginToJoin}
+              </LinkButton>
+            </>
+          )}
+          <LinkButton to={event.url} variant="quiet">
+            {messages.toEvent}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}
