@@ -1,3 +1,4 @@
+import { crowdOf } from '#app/features/events/crowd-of.server.ts';
 import {
   clientOf,
   formFailure,
@@ -24,7 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     checkFilled(values.username, password);
     const form = { username: values.username, password, remember: values.remember === 'on' };
-    const cookies = await logIn(context.get(servicesContext), form, clientOf(request, context));
+    const services = context.get(servicesContext);
+    const crowd = await crowdOf(services.db, returnPath);
+    const cookies = await logIn(services, form, clientOf(request, context), crowd);
     return redirectWithCookies(returnPath, cookies);
   } catch (error) {
     return formFailure(error, { ...values, returnPath });

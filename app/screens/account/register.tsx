@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { crowdOf } from '#app/features/events/crowd-of.server.ts';
 import {
   clientOf,
   formFailure,
@@ -37,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const form = parseForm({ ...values, password });
     const registered = newRegistered({ email: form.email, back: safeReturnPath(values.vissza) });
-    await registerMember(services, form, clientOf(request, context), registered);
+    const crowd = await crowdOf(services.db, safeReturnPath(values.vissza));
+    await registerMember(services, form, clientOf(request, context), registered, crowd);
     return redirectWithCookies(urls.postRegister(), await rememberRegistered(services.config, registered));
   } catch (error) {
     return formFailure(error, values);

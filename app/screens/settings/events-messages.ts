@@ -1,11 +1,13 @@
 /** Words of the page of events. */
 export const eventsMessages = {
   mine: 'Amin részt veszel',
-  none: 'Még nem volt esemény az oldalon. Amint lesz, itt látod, amelyikre jelentkeztél.',
+  none: 'Még egy eseményhez sem csatlakoztál.',
+  toEvents: 'Események',
+  organiser: 'te szervezed',
   notices: 'Miről szóljunk?',
   eventStart: 'Ha kezdődik vagy véget ér, amire jelentkeztem',
   eventResults: 'Ha megvan az eredménye annak, amin részt vettem',
   eventNearby: 'Ha új esemény lesz abban a vármegyében, ahol szoktam járni',
-  how: 'Megjegyezzük, és az első eseménytől így szólunk. Hogy az oldalon vagy levélben is, azt az értesítéseknél választod meg.',
+  how: 'Hogy az oldalon vagy levélben is, azt az értesítéseknél választod meg.',
   toNotifications: 'Az értesítésekhez',
 };

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { findPartsOfMember } from '#app/features/events/find-parts.server.ts';
 import { ownPage } from '#app/features/members/own-page.server.ts';
 import { findEventNotices } from '#app/features/members/settings/find-others.server.ts';
 import { eventsForm } from '#app/features/members/settings/others-form.ts';
@@ -18,7 +20,9 @@ const notices = ['eventStart', 'eventResults', 'eventNearby'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
-  return { memberId: memberId ?? 0, typed: memberId === null ? {} : await findEventNotices(db, memberId) };
+  if (memberId === null) return { memberId: 0, typed: {}, parts: [] };
+  const [typed, parts] = await Promise.all([findEventNotices(db, memberId), findPartsOfMember(db, memberId)]);
+  return { memberId, typed, parts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,11 +36,27 @@ export function meta() {
 
 /** `/profil/szerkesztes/esemenyek`: what the member takes part in, and what they want to hear of events. */
 export default function EventSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, typed: saved } = loaderData;
+  const { memberId, typed: saved, parts } = loaderData;
   return (
     <>
       <SettingsGroup title={messages.mine}>
-        <p className="quiet">{messages.none}</p>
+        {parts.length === 0 && <p className="quiet">{messages.none}</p>}
+        <ul>
+          {parts.map(({ event, isOrganiser }) => (
+            <li key={event.id}>
+              <Link to={event.url}>{event.name}</Link>{' '}
+              <span className="faint num">
+                {event.periodText}
+                {isOrganiser && ` · ${messages.organiser}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <LinkButton to={urls.events()} icon="calendar">
+            {messages.toEvents}
+          </LinkButton>
+        </div>
       </SettingsGroup>
       <SettingsForm
         form={eventsForm}

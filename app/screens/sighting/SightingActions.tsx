@@ -66,6 +66,34 @@ function FavouriteButton({ id, favourite, isLoggedIn }: FavouriteButtonProps) {
   );
 }
 
+type EventOfSightingProps = {
+  sighting: SightingPageData['sighting'];
+  event: { id: number; name: string; url: string };
+  isOwner: boolean;
+};
+
+/** The event that the sighting belongs to; its observer takes it out. */
+export function EventOfSighting({ sighting, event, isOwner }: EventOfSightingProps) {
+  return (
+    <ul className={css.groups}>
+      <li>
+        <LinkButton to={event.url} variant="quiet" icon="calendar">
+          {event.name}
+        </LinkButton>
+        {isOwner && (
+          <Form method="post" action={event.url}>
+            <input type="hidden" name="sightingId" value={sighting.id} />
+            <Button type="submit" name="intent" value="take-out" variant="quiet" icon="close">
+              {messages.leaveEvent}
+              <span className="visually-hidden">: {event.name}</span>
+            </Button>
+          </Form>
+        )}
+      </li>
+    </ul>
+  );
+}
+
 /** The groups that the sighting is in; its observer puts it into others and takes it out. */
 export function SightingGroups({ page }: { page: SightingPageData }) {
   const { sighting, isOwner, ownGroups } = page;

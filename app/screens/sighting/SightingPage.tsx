@@ -26,7 +26,7 @@ import { messages } from './messages.ts';
 import { OwnerTools } from './OwnerTools.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { ProtectionNote } from './ProtectionNote.tsx';
-import { SightingActions, SightingGroups } from './SightingActions.tsx';
+import { EventOfSighting, SightingActions, SightingGroups } from './SightingActions.tsx';
 import { SightingFacts } from './SightingFacts.tsx';
 import css from './SightingPage.module.css';
 import { UseTerms } from './UseTerms.tsx';
@@ -126,6 +126,11 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
           </Section>
         </div>
         <div className={css.rest}>
+          {sighting.event && (
+            <Section title={messages.event}>
+              <EventOfSighting sighting={sighting} event={sighting.event} isOwner={page.isOwner} />
+            </Section>
+          )}
           {(page.isOwner || sighting.groups.length > 0) && (
             <Section title={messages.groups}>
               <SightingGroups page={page} />

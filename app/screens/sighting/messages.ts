@@ -127,6 +127,8 @@ export const messages = {
   recorderSure: 'A rögzítője biztos benne.',
   recorderUnsure: 'A rögzítője sem biztos benne.',
   groups: 'Csoportok',
+  event: 'Esemény',
+  leaveEvent: 'Kiveszem belőle',
   chooseGroup: 'Melyik csoportba?',
   joinGroup: 'Hozzáadom',
   leaveGroup: 'Kiveszem',

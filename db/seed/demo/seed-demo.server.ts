@@ -17,6 +17,7 @@ import { openGallery } from './gallery.server.ts';
 import { gatherGroups } from './gather-groups.server.ts';
 import { demoAvatars, giveAvatars } from './give-avatars.server.ts';
 import { giveVerdicts } from './give-verdicts.server.ts';
+import { holdEvents } from './hold-events.server.ts';
 import { lendMap } from './lend-map.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
 import { planFresh, planSightings } from './plan.ts';
@@ -71,6 +72,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await awardBadges(db, { viewers });
     await followEachOther(db, { viewers, taxa });
     await gatherGroups(db, { plan, ids, viewers });
+    await holdEvents(db, { viewers, now });
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
     await changeTree(db, { viewers, taxa });

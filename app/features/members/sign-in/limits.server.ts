@@ -13,6 +13,8 @@ export const limits = {
   registerByEmail: { name: 'register-email', max: 5, seconds: hour },
   registerByAddress: { name: 'register-address', max: 40, seconds: hour },
   // One for each errand: by one that sends nothing nobody uses up the letters of another.
+  // Of one invitation: a whole event may stand behind one address.
+  invitedByAddress: { name: 'invited-address', max: 1500, seconds: hour },
   resetByName: { name: 'reset-name', max: 5, seconds: hour },
   confirmationByEmail: { name: 'confirmation-email', max: 5, seconds: hour },
   newAddressByEmail: { name: 'new-address-email', max: 5, seconds: hour },

@@ -15,11 +15,11 @@ import { type Client, writeWithAuth } from './with-auth.server.ts';
 /** A name or an address, a password, and whether the session outlives the browser's window. */
 export type LoginForm = { username: string; password: string; remember: boolean };
 
-/** Begins a session and gives its Set-Cookie headers; throws wrong_credentials or TooManyRequests. */
-export async function logIn(services: Services, form: LoginForm, client: Client): Promise<string[]> {
+/** Begins a session and gives its Set-Cookie headers; who comes by an invitation (`crowd`) is counted with those of the same. Throws wrong_credentials or TooManyRequests. */
+export async function logIn(services: Services, form: LoginForm, client: Client, crowd?: string): Promise<string[]> {
   const typed = foldUsername(form.username.trim());
   const candidates = await findCandidates(services, form.username.trim(), typed);
-  for (const attempt of await attemptsAt(services, { typed, candidates }, client)) {
+  for (const attempt of await attemptsAt(services, { typed, candidates, crowd }, client)) {
     const cookies = await enterBy(services, attempt, { form, client });
     if (cookies) return cookies;
   }
@@ -35,16 +35,16 @@ type Attempt = { candidates: readonly Candidate[]; device: string | undefined; c
  */
 async function attemptsAt(
   services: Services,
-  { typed, candidates }: { typed: string; candidates: readonly Candidate[] },
+  { typed, candidates, crowd }: { typed: string; candidates: readonly Candidate[]; crowd: string | undefined },
   { address, headers }: Client,
 ): Promise<Attempt[]> {
   const deviceOf = async (candidate: Candidate) => candidate && findKnownDevice(services, candidate.id, headers);
   const [named, waiting] = candidates;
   const device = await deviceOf(named);
   const otherDevice = await deviceOf(waiting);
-  const whole = { candidates, device, counted: countersOf({ typed, address, device }) };
+  const whole = { candidates, device, counted: countersOf({ typed, address, device, crowd }) };
   if (device !== undefined || otherDevice === undefined) return [whole];
-  const counted = countersOf({ typed, address, device: otherDevice });
+  const counted = countersOf({ typed, address, device: otherDevice, crowd });
   return [{ candidates: [waiting], device: otherDevice, counted }, whole];
 }
 
@@ -93,15 +93,19 @@ function countersOf({
   typed,
   address,
   device,
+  crowd,
 }: {
   typed: string;
   address: string;
   device: string | undefined;
+  crowd: string | undefined;
 }): Counters {
   if (device !== undefined) return { shared: [], own: [[limits.loginByDevice, device]] };
   const network = networkOf(address);
   return {
-    shared: [[limits.loginByAddress, network]],
+    shared: [
+      crowd === undefined ? [limits.loginByAddress, network] : [limits.invitedByAddress, `login ${crowd} ${network}`],
+    ],
     own: [
       [limits.loginByNameFromThere, `${typed} ${network}`],
       [limits.loginByName, typed],

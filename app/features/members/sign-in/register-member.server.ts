@@ -18,7 +18,8 @@ import type { Client } from './with-auth.server.ts';
 
 /**
  * Opens an account and sends the letter that confirms the address. All goes the same when the address is an account's already, but
- * that its owner gets another letter, by which nobody can confirm it: whoever registered learns nothing by any way. `browser.word` lets the browser in once the address is confirmed. Throws invalid when the
+ * that its owner gets another letter, by which nobody can confirm it: whoever registered learns nothing by any way. `browser.word` lets the browser in once the address is
+ * confirmed; who comes by an invitation (`crowd`) is counted with those of the same. Throws invalid when the
  * user name is taken, or TooManyRequests.
  */
 export async function registerMember(
@@ -26,8 +27,9 @@ export async function registerMember(
   form: RegisterForm,
   client: Client,
   browser?: { word: string },
+  crowd?: string,
 ): Promise<void> {
-  await countTry(services.db, limits.registerByAddress, networkOf(client.address));
+  await countByAddress(services, client.address, crowd);
   await countTry(services.db, limits.registerByEmail, form.email);
   const again = async () => {
     const holder = await findRepeated(services, form);
@@ -43,6 +45,12 @@ export async function registerMember(
     // Somebody was faster with the name: now the check sees who. Somebody who is just leaving keeps it till the end, unseen.
     if (!(await again())) throw await nameTaken(services, form.username);
   }
+}
+
+async function countByAddress({ db }: Services, address: string, crowd: string | undefined): Promise<void> {
+  const network = networkOf(address);
+  if (crowd === undefined) await countTry(db, limits.registerByAddress, network);
+  else await countTry(db, limits.invitedByAddress, `register ${crowd} ${network}`);
 }
 
 /** Only while the password still opens the account: a word must not outlive it. */

@@ -45,22 +45,27 @@ export async function eventContentsApi(server: FastifyInstance, { services }: { 
     },
   });
 
-  server.get('/esemeny/:id/elo', described(liveCall, { entersByItself: true, staysOpen: true }), async (request, reply) => {
-    const { id } = parseOr('not_found', idParams, request.params);
-    const { 'last-event-id': known } = parseOr('malformed', knownSchema, request.headers);
-    const event = await findEvent(db, id);
-    if (event.state !== 'running') return reply.code(204).send();
-    if (live.isFull) throw new DomainError('unavailable');
-    reply.hijack();
-    const { raw } = reply;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    // Nothing on the way may gather it up (nginx), and nothing may keep it.
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    raw.write('retry: 3000\n\n');
-    await live.add(id, raw, known).catch(() => raw.destroy());
-  });
+  server.get(
+    '/esemeny/:id/elo',
+    described(liveCall, { entersByItself: true, staysOpen: true }),
+    async (request, reply) => {
+      const { id } = parseOr('not_found', idParams, request.params);
+      const { 'last-event-id': known } = parseOr('malformed', knownSchema, request.headers);
+      const event = await findEvent(db, id);
+      if (event.state !== 'running') return reply.code(204).send();
+      if (live.isFull) throw new DomainError('unavailable');
+      reply.hijack();
+      const { raw } = reply;
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
+      // Nothing on the way may gather it up (nginx), and nothing may keep it.
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      raw.write('retry: 3000\n\n');
+      await live.add(id, raw, known).catch(() => raw.destroy());
+    },
+  );
 }

@@ -8,7 +8,9 @@ import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
+import { findSightings } from '../lists/find-sightings.server.ts';
 import { pageCards } from '../lists/page-cards.server.ts';
+import { countFiltered } from '../lists/page-sightings.server.ts';
 import { noFilters } from '../lists/sighting-filters.ts';
 import type { SightingRow } from '../sightings.repo.server.ts';
 import {
@@ -18,7 +20,7 @@ import {
   takeOutOfEvent,
   takePart,
 } from './change-event-contents.server.ts';
-import { findEventTotals, findSpeciesOfEvent } from './event-numbers.server.ts';
+import { findEventTotals, findSpeciesOfEvent, findSquaresOfEvent, rankParticipants } from './event-numbers.server.ts';
 import { findOwnInEvent } from './own-in-event.server.ts';
 
 const database = useTestDatabase();
@@ -245,3 +247,39 @@ describe('an event', () => {
     await change(2);
   });
 });
+
+it('a hundred tiny events round a coarse find, its observer in each, tell nobody where it lies', async () => {
+  const find = await aFind(anna, { visibility: 'square', observedFrom: '2017-05-07', observedTo: '2017-05-07' });
+  const before: unknown[] = [];
+  const events: number[] = [];
+  for (let step = 0; step < 100; step++) {
+    // A grid of areas a kilometre wide, one of which holds it; days before, on and after its own.
+    const [x, y] = [(step % 10) - 5, Math.floor(step / 10) - 5];
+    const area = around(point.longitude + x * 0.012, point.latitude + y * 0.009, 0.006);
+    const event = await anEvent({ area, firstDay: `2017-05-0${6 + (step % 3)}` });
+    await inTx((tx) => takePart(tx, anna, event));
+    events.push(event);
+    before.push(await told(event));
+  }
+  for (const event of events)
+    await inTx((tx) => putInEvent(tx, anna, { eventId: event, sightingIds: [find] })).catch(() => undefined);
+  expect(await Promise.all(events.map(told))).toEqual(before);
+  const [view] = await findSightings(database.db, visitor(), [find]);
+  expect(view?.event).toBeNull();
+  const [own] = await findSightings(database.db, anna, [find]);
+  expect(own?.event).not.toBeNull();
+});
+
+/** All that anybody is told of an event's contents. */
+async function told(event: number) {
+  const { db } = database;
+  return [
+    await shownTo(visitor(), event),
+    await shownTo(organiser, event),
+    await findEventTotals(db, event),
+    await findSpeciesOfEvent(db, event),
+    await findSquaresOfEvent(db, event),
+    await rankParticipants(db, { id: event, hasRanking: true }),
+    await countFiltered(db, { ...noFilters, eventId: event }),
+  ];
+}
