@@ -71,6 +71,8 @@ export const jobSchemas = {
     from: z.iso.date(),
     to: z.iso.date(),
   }),
+  /** Participants hear of what begins tomorrow. */
+  'tell-event-starts': nothing,
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

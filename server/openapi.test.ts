@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publishDescription } from '#app/features/descriptions/publish-description.server.ts';
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { makeEvent } from '#app/features/events/save-event.server.ts';
 import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
@@ -94,6 +97,13 @@ beforeAll(async () => {
     .values({ member_id: memberId, client_id: randomUUID(), name: 'próba', slug: 'proba' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const day = { ...emptyEvent, name: 'próba', firstDay: '2024-05-07' };
+  const organiser = { ...visitor(), memberId, isOrganiser: true, emailVerified: true };
+  const eventId = await write(db, async (tx) => {
+    const id = await makeEvent(tx, organiser, { ...eventSchema.parse(day), clientId: randomUUID() });
+    await takePart(tx, organiser, id);
+    return id;
+  });
   const species = taxa.borealis;
   samples = {
     '/api/v1/taxa_legacy/:category/:id': `/api/v1/taxa_legacy/species/${species}`,
@@ -124,6 +134,7 @@ beforeAll(async () => {
     '/api/v1/spottings/:id/comments': `/api/v1/spottings/${sightingId}/comments`,
     '/api/v1/spottinggroups/:id': '/api/v1/spottinggroups/gazda',
     '/api/v1/spottings/group/:id/:slug': `/api/v1/spottings/group/${groupId}/proba`,
+    '/api/v1/spottings/event/:id': `/api/v1/spottings/event/${eventId}`,
     '/api/v1/coordinates/spotting/:id': `/api/v1/coordinates/spotting/${sightingId}`,
     '/api/v1/coordinates/:id': `/api/v1/coordinates/${taxa.genus}`,
     '/api/v1/archives/:id': `/api/v1/archives/${sightingId}`,

@@ -72,6 +72,8 @@ function questions(): string[] {
       (asked) => ['/rendszertan', '/profil/anna'].map((list) => `${list}/talalatok/atom.xml?${asked}`),
     ),
     `/api/v1/spottings/group/${group}/kert`,
+    `/api/v1/spottings/event/${world.event}`,
+    `/export?format=csv&esemeny=${world.event}`,
     '/api/v1/spottinggroups/anna',
     '/api/v1/determination/by/user/anna',
     '/api/v1/determination/for/user/anna',

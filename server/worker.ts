@@ -1,5 +1,6 @@
 import { communityJobs } from '#app/features/community/community-jobs.server.ts';
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
+import { eventsJobs } from '#app/features/events/events-jobs.server.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { inboxJobs } from '#app/features/inbox/inbox-jobs.server.ts';
 import { membersJobs } from '#app/features/members/members-jobs.server.ts';
@@ -17,6 +18,7 @@ export async function startWorker(services: Services, queue: JobQueue): Promise<
   await membersJobs(services, queue);
   await notificationsJobs(services, queue);
   await inboxJobs(services, queue);
+  await eventsJobs(services, queue);
   await sightingsJobs(services, queue);
   await recordingJobs(services, queue);
   await determinationsJobs(services, queue);

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { makeEvent } from '#app/features/events/save-event.server.ts';
+import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { apis } from '#server/apis.ts';
 import { aSessionCookie, testSecret } from './factories/session.ts';
 import { apiServer } from './harness/api-server.ts';
@@ -12,13 +17,25 @@ let world: NumbersWorld;
 let server: FastifyInstance;
 let routes: string[];
 let cookie: string;
+let eventId: number;
 
 beforeAll(async () => {
   world = await plantNumbersWorld(services);
   server = await apiServer({ services, calls: [] }, apis);
   routes = (await callRoutes(services)).filter((route) => route.startsWith('GET '));
   cookie = await aSessionCookie(services.db, world.anna.memberId);
+  eventId = await anEvent({ ...world.anna, isOrganiser: true });
 });
+
+/** Of a whole year, anywhere, with all of Anna's finds in it. */
+async function anEvent(anna: NumbersWorld['anna']): Promise<number> {
+  const typed = { ...emptyEvent, name: 'Fajév', firstDay: '2024-01-01', lastDay: '2024-12-31' };
+  return await write(services.db, async (tx) => {
+    const id = await makeEvent(tx, anna, { ...eventSchema.parse(typed), clientId: randomUUID() });
+    await takePart(tx, anna, id);
+    return id;
+  });
+}
 
 const { published, count, distinct, standing } = countRows(() => services.db);
 const species = (of: (row: NumberRow) => boolean) =>
@@ -71,6 +88,7 @@ const calls: Record<string, Held> = {
   'GET /api/v1/spottings/ids/:ids': { at: ({ commented }) => `spottings/ids/${commented}`, says: votes },
   'GET /api/v1/spottings/:category/:id': { at: ({ taxa }) => `spottings/order/${taxa.ordo}`, says: votes },
   'GET /api/v1/spottings/group/:id/:slug': { at: ({ groupId }) => `spottings/group/${groupId}/kert`, says: votes },
+  'GET /api/v1/spottings/event/:id': { at: () => `spottings/event/${eventId}`, says: votes },
   'GET /api/v1/spottings/:id/comments': {
     at: ({ commented }) => `spottings/${commented}/comments`,
     says: {

@@ -13,13 +13,13 @@ export const publicMenu = {
     { to: urls.taxonomy(), label: messages.orders, icon: 'bug' },
     { to: urls.sightings(), label: messages.allSightings, icon: 'image' },
     { to: urls.protectedSpecies(), label: messages.protectedSpecies, icon: 'shield' },
-    { to: urls.events(), label: messages.events, icon: 'calendar' },
   ],
   wide: [
     { to: urls.faunaHungariae(), label: messages.faunaHungariae, icon: 'book' },
     { to: urls.users(), label: messages.users, icon: 'users' },
   ],
   rest: [
+    { to: urls.events(), label: messages.events, icon: 'calendar' },
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },
     { to: urls.export(), label: messages.dataExport, icon: 'download' },
     { to: urls.changelog(), label: messages.changelog, icon: 'clock' },

@@ -77,6 +77,7 @@ import * as flickrAccounts from './0091-flickr-accounts.ts';
 import * as picturesOfImports from './0092-pictures-of-imports.ts';
 import * as troublesOfDatasets from './0094-troubles-of-datasets.ts';
 import * as events from './0095-events.ts';
+import * as eventNotices from './0096-event-notices.ts';
 import * as savedSearches from './0100-saved-searches.ts';
 
 /** All migrations in order: an append-only list. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0092-pictures-of-imports': picturesOfImports,
   '0094-troubles-of-datasets': troublesOfDatasets,
   '0095-events': events,
+  '0096-event-notices': eventNotices,
   '0100-saved-searches': savedSearches,
 };

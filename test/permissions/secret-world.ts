@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
@@ -10,6 +11,7 @@ import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
+import { putInEvent, takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
@@ -102,6 +104,7 @@ export async function aSecretWorld(
     .updateTable('notification')
     .set({ created_at: new Date('2024-08-01T10:00:00Z') })
     .execute();
+  await joinByHand(db, anna, { eventId: world.event, sightingIds: [square, hidden] });
   const group = await aGroup(db, owner, [square, hidden]);
   const comment = await db
     .selectFrom('sighting_comment')
@@ -265,6 +268,22 @@ async function suggest(
 }
 
 /** As if all had been said the day after: when it was said must not tell the day. */
+/** Their observer has put them into an event that is far smaller than their square and shorter than their month. */
+async function joinByHand(db: Db, anna: Viewer, of: { eventId: number; sightingIds: number[] }): Promise<void> {
+  const box = sql<string>`'((19,47.4),(19.1,47.4),(19.1,47.6),(19,47.6))'::polygon`;
+  const area = { area: box, area_text: '19,47.4;19.1,47.4;19.1,47.6;19,47.6' };
+  const days = { first_day: '2024-05-10', last_day: '2024-05-12' };
+  await db
+    .updateTable('event')
+    .set({ ...area, ...days })
+    .where('id', '=', of.eventId)
+    .execute();
+  await write(db, async (tx) => {
+    await takePart(tx, anna, of.eventId);
+    await putInEvent(tx, anna, of);
+  });
+}
+
 async function notesOfTheDay(db: Db, sightingIds: readonly number[]): Promise<void> {
   const at = new Date('2024-05-12T01:17:00Z');
   for (const table of ['determination', 'sighting_comment', 'sighting_revision', 'verdict'] as const)

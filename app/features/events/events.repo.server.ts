@@ -150,6 +150,18 @@ export async function pageEventIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
+/** Marks what begins on that day as told, and gives what was not. */
+export async function updateToldStart(tx: Tx, day: string): Promise<{ id: number; name: string }[]> {
+  return await tx
+    .updateTable('event')
+    .set({ told_start: true })
+    .where('first_day', '=', day)
+    .where('told_start', '=', false)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name'])
+    .execute();
+}
+
 type Wall = { date: string; time: string };
 
 function stamp({ date, time }: Wall) {

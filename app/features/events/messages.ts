@@ -21,6 +21,11 @@ export const eventMessages = {
   noMember: 'Ilyen nevű tag nincs.',
   lastOrganiser: 'Legalább egy szervezőnek maradnia kell.',
   blocked: 'Ehhez az eseményhez nem csatlakozhatsz.',
+  notices: {
+    organiser: 'Szervezőnek hívtak egy eseményhez',
+    start: 'Holnap kezdődik, amire jelentkeztél',
+    results: 'Megvannak az eredmények',
+  },
   /** The file's words for programs that keep a calendar. */
   calendarName: (site: string) => `${site}: események`,
 } as const;

@@ -104,6 +104,22 @@ export async function findParticipantIds(db: Db, eventId: number): Promise<numbe
   return rows.map(({ member_id }) => member_id);
 }
 
+/** Participants who want to hear of it; whoever has set nothing does. */
+export async function findReaders(
+  db: Db,
+  { eventId, of }: { eventId: number; of: 'event_start' | 'event_results' },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event_participant as p')
+    .leftJoin('member_preference as own', 'own.member_id', 'p.member_id')
+    .select('p.member_id')
+    .where('p.event_id', '=', eventId)
+    .where(sql<boolean>`coalesce(${sql.ref(`own.${of}`)}, true)`)
+    .orderBy('p.member_id')
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
 /** Events in which somebody takes part, the latest first. */
 export async function findPartsOf(db: Db, memberId: number) {
   return await db

@@ -22,6 +22,7 @@ import {
 } from './events.repo.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { findOrganisers, upsertPart } from './participants.repo.server.ts';
+import { tellResults } from './tell-participants.server.ts';
 
 /** Makes an event, of which its maker is the first organiser, once for each clientId. Throws not_allowed, invalid, conflict. */
 export async function makeEvent(
@@ -109,6 +110,7 @@ export async function closeEvent(tx: Tx, viewer: Viewer, id: number): Promise<{ 
   if (eventState({ ...period, isClosed: false }) !== 'over')
     throw new DomainError('invalid', [{ path: '', message: messages.notOver }]);
   await updateEventState(tx, id, { closed_at: new Date() });
+  await tellResults(tx, event, viewer.memberId);
   touch(tx, 'events');
   return { isNew: true, name: event.name };
 }
@@ -131,7 +133,7 @@ export async function deleteEvent(
     const asking = isRestored ? authorize : authorizeWithoutTerms;
     asking(viewer, 'editEvent', { organiserIds: await organiserIds(tx, id) });
     if (!viewer.isAdmin) refuseClosed(event);
-    if ((event.deleted_at === null) === isRestored) {
+    if ((event.deleted_at === null) !== isRestored) {
       await updateEventState(tx, id, { deleted_at: isRestored ? null : new Date() });
       if (viewer.isAdmin)
         await recordAct(tx, viewer, {

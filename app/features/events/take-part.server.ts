@@ -9,6 +9,7 @@ import { findEventIdByInvite } from './events.repo.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { deletePart, findOrganisers, findPart, updateOrganiser, upsertPart } from './participants.repo.server.ts';
 import { heldEvent, openEvent, refuseClosed } from './save-event.server.ts';
+import { tellOrganiser } from './tell-participants.server.ts';
 
 /** Takes part in an event from now on; a second press changes nothing. Throws not_found, not_logged_in, not_allowed, conflict. */
 export async function joinEvent(tx: Tx, viewer: Viewer, eventId: number): Promise<void> {
@@ -39,12 +40,14 @@ export async function leaveEvent(tx: Tx, viewer: Viewer, eventId: number): Promi
 
 /** Makes a member an organiser by their user name. Throws not_found, not_allowed, conflict, invalid. */
 export async function addOrganiser(tx: Tx, viewer: Viewer, of: { eventId: number; username: string }): Promise<void> {
-  await openEvent(tx, viewer, of.eventId);
+  const event = await openEvent(tx, viewer, of.eventId);
   const member = await findMemberByName(tx, of.username);
   if (!member) throw new DomainError('invalid', [{ path: 'username', message: messages.noMember }]);
   if (await isBlockedBy(tx, viewer, member.id))
     throw new DomainError('invalid', [{ path: 'username', message: messages.noMember }]);
-  await upsertPart(tx, { eventId: of.eventId, memberId: member.id, isOrganiser: true });
+  const wasOrganiser = (await findPart(tx, { eventId: event.id, memberId: member.id }))?.isOrganiser ?? false;
+  await upsertPart(tx, { eventId: event.id, memberId: member.id, isOrganiser: true });
+  if (!wasOrganiser) await tellOrganiser(tx, event, { memberId: member.id, actorId: viewer.memberId });
 }
 
 /** From now on the member takes part only. Throws not_found, not_allowed, conflict where nobody would be left. */

@@ -81,6 +81,7 @@ const otherLabels: readonly string[] = [
   'export',
   'snapshot',
   'dataset',
+  'event',
 ];
 
 function labelsOf({ kind, data }: NotificationRow): string[] {

@@ -85,6 +85,8 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `Új találat a mentett keresésedben: ${data.taxonLabel}.`;
     case 'own_data':
       return `Letöltheted az adataidat: ${data.detail ?? ''}.`;
+    case 'event':
+      return `${data.detail ?? ''}: ${data.taxonLabel}.`;
     case 'export':
       return `Elkészült az exportod: ${data.detail || 'minden találat'}.`;
     case 'snapshot':

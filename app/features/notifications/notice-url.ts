@@ -28,6 +28,7 @@ export function noticeUrl(notice: Notice): string | null {
   if (kind === 'export') return urls.madeExports();
   if (kind === 'snapshot' && data.snapshot !== undefined) return urls.snapshot(data.snapshot);
   if (kind === 'dataset') return urls.admin('adatkozles', { r: data.dataset });
+  if (data.eventId !== undefined) return urls.event(data.eventId);
   if (kind === 'badge')
     return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
   if (message_id !== null) return urls.adminMessage(message_id);

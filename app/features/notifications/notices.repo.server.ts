@@ -50,7 +50,8 @@ export type CauseKind =
   | 'own_data'
   | 'export'
   | 'snapshot'
-  | 'dataset';
+  | 'dataset'
+  | 'event';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
 export const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;

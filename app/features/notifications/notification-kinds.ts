@@ -24,6 +24,8 @@ export type NotificationData = {
   snapshot?: number | undefined;
   /** The data set's address part. */
   dataset?: string | undefined;
+  /** The event's number. */
+  eventId?: number | undefined;
 };
 
 /**
@@ -38,7 +40,7 @@ export type NotificationData = {
  * `export`: a file of sightings can.
  * by, of or from what I follow; `own_data`: my own data can be fetched,
  * `export`: a file of sightings can; `snapshot`: one that is kept for good can be cited, or was not made; `dataset`: what the site gives
- * away could not be made anew, which is for administrators.
+ * away could not be made anew, which is for administrators; `event`: made an organiser, one begins tomorrow, or its results are there.
  */
 export const notificationKinds = [
   'determination',
@@ -71,6 +73,7 @@ export const notificationKinds = [
   'export',
   'snapshot',
   'dataset',
+  'event',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -110,6 +113,7 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   query: z.string().optional(),
   snapshot: z.number().int().optional(),
   dataset: z.string().optional(),
+  eventId: z.number().int().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

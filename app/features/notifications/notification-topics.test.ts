@@ -167,6 +167,13 @@ test.each<[NotificationKind, Partial<NotificationData>, typeof at | Record<strin
     'Új találat onnan, amit követsz: Fictus.',
     '/rendszertan/talalatok?utm=CT56',
   ],
+  [
+    'event',
+    { detail: 'Holnap kezdődik, amire jelentkeztél', eventId: 4 },
+    at,
+    'Holnap kezdődik, amire jelentkeztél: Fictus.',
+    '/esemeny/4',
+  ],
 ])('%s with %j reads and leads', (kind, more, row, text, url) => {
   const all = { ...data, ...more };
   expect(notificationText(kind, 'Béla', all).replaceAll('\u00a0', ' ')).toBe(text);

@@ -28,6 +28,7 @@ export type Opened =
   | { changeSetId: number }
   | { followed: readonly string[] }
   | { badge: string }
+  | { eventId: number }
   | { kinds: readonly NotificationKind[] };
 
 /** Whether anything that tells of it has not been seen. */
@@ -74,6 +75,7 @@ function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Express
   if ('messageId' in of) return eb('message_id', '=', of.messageId);
   if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
   if ('followed' in of) return eb('followed', 'in', [...of.followed]);
+  if ('eventId' in of) return eb.and([eb('kind', '=', 'event'), eb(sql`data ->> 'eventId'`, '=', String(of.eventId))]);
   if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
   return eb('kind', 'in', [...of.kinds]);
 }

@@ -25,6 +25,11 @@ export const topicWords: Record<TopicName, { short: string; label: string; hint?
     label: 'Heti levél arról, mi került elő',
     hint: 'Idén először, új az oldalon, új a vármegyékben, amelyeket követek.',
   },
+  event: {
+    short: 'Esemény',
+    label: 'Esemény, amelyen részt veszek',
+    hint: 'Holnap kezdődik, megvan az eredménye, vagy szervezőnek hívtak.',
+  },
   badge: { short: 'Pecsét', label: 'Új pecsét' },
   taxon_change: { short: 'Fajlista', label: 'Változott a fajlista', hint: 'Több találatom neve más lett.' },
   message: { short: 'Üzenet', label: 'Üzenet az adminisztrátoroktól' },

@@ -57,6 +57,7 @@ const payloads: JobPayloads = {
   'tell-searches': {},
   'plan-week': {},
   'send-week': { letterId: randomUUID(), memberId: 1, from: '2026-05-04', to: '2026-05-10' },
+  'tell-event-starts': {},
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

@@ -207,6 +207,7 @@ export const adminMessages = {
       'plan-week': 'Heti levelek összeállítása',
       'send-week': 'Heti levelek küldése',
       'tell-searches': 'A mentett keresések új találatainak hírül adása',
+      'tell-event-starts': 'Kezdődő események jelzése',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
       'make-snapshot': 'Pillanatképek elkészítése',

@@ -4,6 +4,7 @@ import type { EventView } from '#app/features/events/event-view.ts';
 import { findEvent } from '#app/features/events/find-events.server.ts';
 import { findOwnPart } from '#app/features/events/take-part.server.ts';
 import { can } from '#app/features/members/can.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { type EventTotals, findEventTotals } from '#app/features/sightings/events/event-numbers.server.ts';
 import { findOwnInEvent } from '#app/features/sightings/events/own-in-event.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
@@ -58,6 +59,7 @@ export async function loadEventHead(db: Db, viewer: Viewer, id: number): Promise
     findOwnPart(db, viewer, id),
     findOwnInEvent(db, viewer, id),
   ]);
+  await markOpened(db, viewer, { eventId: id });
   return {
     event,
     stateText: stateText(event),

@@ -12,6 +12,7 @@ import { EventHead } from './EventHead.tsx';
 import { EventTabBody } from './EventTabBody.tsx';
 import { eventMeta } from './event-meta.ts';
 import { loadEventHead, readEventId } from './event-page.server.ts';
+import css from './events.module.css';
 import { loadEventTab } from './load-event-tab.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
 
@@ -47,7 +48,7 @@ export default function EventTabPage({ loaderData: { head, tab, body } }: Route.
     <Page>
       <EventHead head={head} current={tab} />
       <EventTabBody head={head} body={body} />
-      <p className="faint">
+      <p className={css.foot}>
         {messages.coarse} <Link to={urls.sightings({ esemeny: head.event.id })}>{messages.asList}</Link>
       </p>
     </Page>

@@ -123,7 +123,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <Section title={messages.people} more={<Link to={tab('resztvevok')}>{messages.all(totals.participants)}</Link>}>
         <PeopleList people={people} hasRanking={event.hasRanking} />
       </Section>
-      <p className="faint">{messages.coarse}</p>
+      <p className={css.foot}>{messages.coarse}</p>
     </Page>
   );
 }

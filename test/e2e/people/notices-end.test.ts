@@ -17,6 +17,9 @@ import {
 } from '#app/features/determinations/scopes/hand-out-scope.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { deleteEvent, makeEvent } from '#app/features/events/save-event.server.ts';
+import { addOrganiser } from '#app/features/events/take-part.server.ts';
 import { askForExport } from '#app/features/exchange/exports/ask-for-export.server.ts';
 import { findOwnExports } from '#app/features/exchange/exports/find-made-exports.server.ts';
 import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
@@ -217,6 +220,15 @@ async function writeTo({ username }: Member): Promise<void> {
 
 const undoTree = (changeSetId: number, by: Member) =>
   within((tx) => withdrawNoticesOfChange(tx, { changeSetId, by: by.memberId }));
+
+async function callAsOrganiser({ username }: Member): Promise<number> {
+  const event = { ...eventSchema.parse({ ...emptyEvent, name: 'x', firstDay: '2024-05-07' }), clientId: randomUUID() };
+  return await within(async (tx) => {
+    const eventId = await makeEvent(tx, admin, event);
+    await addOrganiser(tx, admin, { eventId, username: username ?? '' });
+    return eventId;
+  });
+}
 
 async function madeExport(): Promise<void> {
   const query = new URLSearchParams({ format: 'csv' });
@@ -495,6 +507,13 @@ const kinds: Record<NotificationKind, Told> = {
       'switched off': () => saveData({ isOn: false }),
     },
   },
+  event: {
+    reader: () => bela,
+    by: () => admin,
+    ...elsewhere,
+    tell: () => callAsOrganiser(bela),
+    ends: { 'taken away': (id) => deleteEvent(services.db, admin, { id: Number(id) }) },
+  },
 };
 
 const reportByModerator = () => reportThing(services.db, moderator, { ...ofSighting(), reason: 'other', text: 'x' });
@@ -567,6 +586,7 @@ const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () =>
   followed_place: 'the finds of others alone are news',
   followed_search: 'the finds of others alone are news',
   own_data: 'it comes when it is made, to who asked for it',
+  event: [() => admin, () => callAsOrganiser(admin)],
   export: 'it comes when it is made, to who asked for it',
   snapshot: 'it comes when it is made, to who asked for it',
   dataset: 'nobody does it',

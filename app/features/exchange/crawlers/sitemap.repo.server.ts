@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** What the sitemap lists, a file for each and for each stretch of numbers. */
-export const sitemapKinds = ['oldalak', 'elolenyek', 'talalatok', 'tagok', 'csoportok', 'pillanatkepek', 'esemenyek'] as const;
+export const sitemapKinds = [
+  'oldalak',
+  'elolenyek',
+  'talalatok',
+  'tagok',
+  'csoportok',
+  'pillanatkepek',
+  'esemenyek',
+] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 export type RowKind = Exclude<SitemapKind, 'oldalak'>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EventInput, emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
 import { closeEvent, deleteEvent, makeEvent } from '#app/features/events/save-event.server.ts';
+import { tellStarts } from '#app/features/events/tell-participants.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
@@ -283,3 +284,23 @@ async function told(event: number) {
     await countFiltered(db, { ...noFilters, eventId: event }),
   ];
 }
+
+it('tells its people that it begins and what came of it, each once, and nothing of one that is taken away', async () => {
+  const heard = async () => {
+    const rows = await database.db.selectFrom('notification').select('data').where('kind', '=', 'event').execute();
+    return rows.map(({ data }) => (data as { detail: string }).detail);
+  };
+  await database.db.deleteFrom('notification_cause').execute();
+  await database.db.deleteFrom('notification').execute();
+  const event = await anEvent({ firstDay: '2016-05-07' });
+  await inTx((tx) => takePart(tx, anna, event));
+  const before = new Date('2016-05-06T10:00:00Z');
+  await tellStarts(database.db, before);
+  await tellStarts(database.db, before);
+  expect(await heard()).toEqual(Array(2).fill('Holnap kezdődik, amire jelentkeztél'));
+  await inTx((tx) => closeEvent(tx, organiser, event));
+  await inTx((tx) => closeEvent(tx, organiser, event));
+  expect((await heard()).filter((each) => each === 'Megvannak az eredmények')).toHaveLength(1);
+  await deleteEvent(database.db, { ...organiser, isAdmin: true }, { id: event });
+  expect(await heard()).toEqual([]);
+});

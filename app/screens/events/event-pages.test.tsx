@@ -1,0 +1,125 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, expect, it } from 'vitest';
+import { today } from '#app/platform/text/civil-date.ts';
+import { urls } from '#app/urls.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { actionOf, loaderOf, loadPage, sendForm } from '#test/load-page.ts';
+import EditEvent from './edit-event.tsx';
+import Event from './event.tsx';
+import EventTabPage from './event-tab.tsx';
+import Events from './events.tsx';
+import Invitation from './invitation.tsx';
+import NewEvent from './new-event.tsx';
+import OwnFinds from './own-finds.tsx';
+import Poster from './poster.tsx';
+
+const services = useTestServices();
+let organiser: Viewer;
+let anna: Viewer;
+let made: string;
+
+const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+const words = { name: `Fajnap ${evil}`, description: evil, rules: evil, placeText: evil, firstDay: today() };
+const clientId = '5f0f3c1a-7a0e-4b62-9a53-2d9b6f3a1c10';
+
+beforeAll(async () => {
+  organiser = { ...(await aMember(services.db, 'szervezo')), isOrganiser: true };
+  anna = await aMember(services.db, 'anna');
+  made = await send('new-event', { at: urls.newEvent(), viewer: organiser, body: { ...words, clientId } });
+});
+
+type Sent = { at: string; viewer: Viewer; body: Record<string, string> };
+type Page = keyof typeof pages;
+
+/** Where a form leads, or what is wrong with it. */
+async function send(page: Page, { at, viewer, body }: Sent): Promise<string> {
+  const act = await actionOf(`screens/events/${page}.tsx`);
+  const url = new URL(at, 'http://lelohely.test');
+  const answer = await sendForm(act, {
+    url,
+    pattern: pages[page].pattern,
+    viewer,
+    services,
+    body: new URLSearchParams(body),
+  });
+  if (answer instanceof Response) return answer.headers.get('location') ?? '';
+  return JSON.stringify(answer);
+}
+
+const pages = {
+  events: { pattern: '/esemenyek', Component: Events },
+  'new-event': { pattern: '/esemeny/uj', Component: NewEvent },
+  event: { pattern: '/esemeny/:id', Component: Event },
+  'edit-event': { pattern: '/esemeny/:id/szerkesztes', Component: EditEvent },
+  'own-finds': { pattern: '/esemeny/:id/sajat', Component: OwnFinds },
+  poster: { pattern: '/esemeny/:id/plakat', Component: Poster },
+  invitation: { pattern: '/esemeny/:id/meghivo/:word', Component: Invitation },
+  'event-tab': { pattern: '/esemeny/:id/:tab', Component: EventTabPage },
+};
+
+/** A page as the server draws it without its frame. */
+async function draw(page: Page, at: string, viewer: Viewer = visitor()): Promise<string> {
+  const { pattern, Component } = pages[page];
+  const url = new URL(at, 'http://lelohely.test');
+  const loaderData = await loadPage(await loaderOf(`screens/events/${page}.tsx`), { url, pattern, viewer, services });
+  if (loaderData instanceof Response) return `→ ${loaderData.headers.get('location')}`;
+  const Stub = createRoutesStub([{ id: 'page', path: pattern, Component: Component as never }]);
+  return renderToStaticMarkup(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loaderData } }} />);
+}
+
+const event = () => Number(/^\/esemeny\/(\d+)/.exec(made)?.[1]);
+
+it('is announced once however often it is sent, joined, given finds, and left', async () => {
+  expect(await send('new-event', { at: urls.newEvent(), viewer: organiser, body: { ...words, clientId } })).toBe(made);
+  await send('event', { at: urls.event(event()), viewer: anna, body: { intent: 'join' } });
+  await aSighting(services.db, anna.memberId ?? 0, { observedFrom: today(), observedTo: today() });
+  const page = await draw('event', urls.event(event()), anna);
+  expect(page).toMatch(/data-total="sightings"[^>]*><b>1<\/b>/);
+  expect(page).toContain('Részt veszel.');
+  expect(await draw('event', urls.event(event()))).toContain('Belépés és csatlakozás');
+});
+
+it('every page of it is drawn, and nothing that somebody has typed comes as markup', async () => {
+  const id = event();
+  const edit = await draw('edit-event', urls.editEvent(id), organiser);
+  const invite = /data-invite="">[^<]*?(\/esemeny\/[^<]+)</.exec(edit)?.[1] ?? '';
+  const drawn = [
+    edit,
+    await draw('events', urls.events(), organiser),
+    await draw('new-event', urls.newEvent(), organiser),
+    await draw('event', urls.event(id)),
+    await draw('own-finds', urls.eventFinds(id), anna),
+    await draw('poster', urls.eventPoster(id), organiser),
+    await draw('invitation', invite),
+    ...(await Promise.all(
+      (['talalatok', 'fajok', 'resztvevok', 'terkep', 'eredmenyek'] as const).map((tab) =>
+        draw('event-tab', urls.eventTab(id, tab)),
+      ),
+    )),
+  ];
+  for (const page of drawn) {
+    expect(page.length).toBeGreaterThan(300);
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('<img src=x');
+    expect(page.match(/<h1/g)).toHaveLength(1);
+  }
+  expect(drawn.at(6)).toContain('Regisztráció és csatlakozás');
+});
+
+it('gives what was typed back with what is wrong beside it', async () => {
+  const body = { name: 'Fajnap', firstDay: 'holnapután', clientId };
+  const answer = await send('new-event', { at: urls.newEvent(), viewer: organiser, body });
+  expect(answer).toContain('"status":422');
+  expect(answer).toContain('"firstDay":"Ide egy nap való');
+  expect(answer).toContain('holnapután');
+});
+
+it('an invitation that was renewed is dead, in a sentence', async () => {
+  const edit = await draw('edit-event', urls.editEvent(event()), organiser);
+  const invite = /data-invite="">[^<]*?(\/esemeny\/[^<]+)</.exec(edit)?.[1] ?? '';
+  await send('edit-event', { at: urls.editEvent(event()), viewer: organiser, body: { intent: 'renew' } });
+  expect(await draw('invitation', invite)).toContain('Ez a meghívó már nem él.');
+});
