@@ -94,16 +94,6 @@ export async function pageParticipants(
     .execute();
 }
 
-export async function findParticipantIds(db: Db, eventId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('event_participant')
-    .select('member_id')
-    .where('event_id', '=', eventId)
-    .orderBy('member_id')
-    .execute();
-  return rows.map(({ member_id }) => member_id);
-}
-
 /** Participants who want to hear of it; whoever has set nothing does. */
 export async function findReaders(
   db: Db,
