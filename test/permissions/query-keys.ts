@@ -48,7 +48,7 @@ const lists: Record<string, string> = {
   '/talalat/este': 'kurzor',
   '/talalat/:id/osszevonas': 'kurzor',
   '/profil/szerkesztes/alapadatok': 'kepek',
-  '/profil/szerkesztes/ertesitesek/keresesek': `uj nev ${list.replace(' utan', '')}`,
+  '/profil/szerkesztes/ertesitesek/keresesek': list.replace(' utan', ''),
   '/profil/szerkesztes/licenc': 'elonezet melyik elott',
   '/admin/jelentesek': 'allapot tol',
   '/admin/felhasznalok': 'q jogkor tol',

@@ -267,12 +267,11 @@ async function suggest(
   await suggestEdit(services, viewer, { ...proposal, changes: { habitat } });
 }
 
-/** As if all had been said the day after: when it was said must not tell the day. */
 /** Their observer has put them into an event that is far smaller than their square and shorter than their month. */
 async function joinByHand(db: Db, anna: Viewer, of: { eventId: number; sightingIds: number[] }): Promise<void> {
   const box = sql<string>`'((19,47.4),(19.1,47.4),(19.1,47.6),(19,47.6))'::polygon`;
   const area = { area: box, area_text: '19,47.4;19.1,47.4;19.1,47.6;19,47.6' };
-  const days = { first_day: '2024-05-10', last_day: '2024-05-12' };
+  const days = { first_day: '2024-05-10', last_day: '2024-05-13' };
   await db
     .updateTable('event')
     .set({ ...area, ...days })
@@ -284,6 +283,7 @@ async function joinByHand(db: Db, anna: Viewer, of: { eventId: number; sightingI
   });
 }
 
+/** As if all had been said the day after: when it was said must not tell the day. */
 async function notesOfTheDay(db: Db, sightingIds: readonly number[]): Promise<void> {
   const at = new Date('2024-05-12T01:17:00Z');
   for (const table of ['determination', 'sighting_comment', 'sighting_revision', 'verdict'] as const)

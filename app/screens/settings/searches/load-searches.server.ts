@@ -32,6 +32,8 @@ export type SearchesData = { searches: ShownSearch[]; made: NewSearch | null; pl
 
 const asksNew = 'uj';
 const nameKey = 'nev';
+/** Says what has been done. */
+export const doneKey = 'kesz';
 
 /** A member's saved searches and places, and the list that the address asks to save. */
 export async function loadSearches(db: Db, viewer: Viewer, asked: URLSearchParams): Promise<SearchesData> {
@@ -40,9 +42,14 @@ export async function loadSearches(db: Db, viewer: Viewer, asked: URLSearchParam
   const queries = new Set(searches.map(({ query }) => query));
   return {
     searches: await Promise.all(searches.map((search) => show(db, search))),
-    made: asked.has(asksNew) ? await toNew(db, asked) : null,
+    made: asksToSave(asked) ? await toNew(db, asked) : null,
     places: places.map((place) => toFollowable(place, queries)),
   };
+}
+
+/** Every question of a list asks to save it; by this word alone the list without any. */
+function asksToSave(asked: URLSearchParams): boolean {
+  return asked.has(asksNew) || [...asked.keys()].some((key) => key !== nameKey && key !== doneKey);
 }
 
 async function show(db: Db, search: SavedSearch): Promise<ShownSearch> {

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { mostSearches, type SavedSearch, searchTells } from '#app/features/community/searches/saved-search.ts';
 import { ownPage } from '#app/features/members/own-page.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
@@ -9,7 +9,7 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/saved-searches.ts';
 import { actOnSearch, type SearchAnswer } from './act-on-search.server.ts';
-import { type FollowablePlace, loadSearches, type NewSearch } from './load-searches.server.ts';
+import { doneKey, type FollowablePlace, loadSearches, type NewSearch } from './load-searches.server.ts';
 import { messages } from './messages.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchList } from './SearchList.tsx';
@@ -17,7 +17,8 @@ import css from './searches.module.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, viewer } = ownPage(context, url);
-  return { ...(await loadSearches(db, viewer, url.searchParams)), done: url.searchParams.get('kesz') };
+  const searches = await loadSearches(db, viewer, url.searchParams);
+  return data({ ...searches, done: url.searchParams.get(doneKey) }, { status: searches.made?.problem ? 400 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
