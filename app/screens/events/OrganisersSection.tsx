@@ -21,7 +21,8 @@ export function OrganisersSection({ event: { organisers }, username, error }: Or
               <Form method="post">
                 <input type="hidden" name="memberId" value={each.id} />
                 <Button type="submit" name="intent" value="remove-organiser" variant="quiet" icon="minus">
-                  {messages.removeOrganiser(each.displayName)}
+                  {messages.removeOrganiser}
+                  <span className="visually-hidden">: {each.displayName}</span>
                 </Button>
               </Form>
             )}

@@ -112,7 +112,7 @@ export const eventPageMessages = {
   qr: (name: string) => `QR-kód: ${name}`,
   addOrganiser: 'Új szervező felhasználóneve',
   add: 'Hozzáadom',
-  removeOrganiser: (name: string) => `${name} ne legyen szervező`,
+  removeOrganiser: 'Ne legyen szervező',
 
   newTitle: 'Új esemény',
   editTitle: (name: string) => `Esemény szerkesztése: ${name}`,

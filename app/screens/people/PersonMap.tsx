@@ -6,6 +6,7 @@ import { RefusedList } from '#app/features/browsing/RefusedList.tsx';
 import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
@@ -22,9 +23,9 @@ export function PersonMap({ list }: { list: SightingListData }) {
     <>
       <FilterBar list={list} />
       {list.links.followed && (
-        <p>
-          <Link to={list.links.followed}>{list.isSaved ? listMessages.followed : listMessages.follow}</Link>
-        </p>
+        <LinkButton to={list.links.followed} variant="quiet">
+          {list.isSaved ? listMessages.followed : listMessages.follow}
+        </LinkButton>
       )}
       {list.isRefused ? (
         <RefusedList clearUrl={list.links.clear} />

@@ -29,7 +29,9 @@ const at = (query: Record<string, string>, viewer = anna) => ({
   ...{ url: new URL(machineUrls.savedSearches(query), 'http://own.invalid'), pattern, viewer, services },
 });
 type Loaded = SearchesData & { done: string | null };
-const load = async (query: Record<string, string> = {}) => (await loadPage(await loaderOf(file), at(query))) as Loaded;
+const ask = async (query: Record<string, string>) =>
+  (await loadPage(await loaderOf(file), at(query))) as { data: Loaded; init: { status: number } };
+const load = async (query: Record<string, string> = {}) => (await ask(query)).data;
 const send = async (fields: Record<string, string>, viewer = anna) =>
   sendForm(await actionOf(file), { ...at({}, viewer), body: new URLSearchParams(fields) });
 type Given = { data: SearchAnswer; init: { status: number } | null };
@@ -52,7 +54,9 @@ describe('the page of saved searches', () => {
     expect(made?.name).toBe(made?.words.replaceAll(' · ', ', '));
     const html = await draw({ uj: '1', megye: '05' });
     expect(html).toContain('name="query" value="megye=05"');
-    expect((await load({ uj: '1', megye: '99' })).made?.problem).toContain('Ilyen kódú vármegye nincs');
+    const { data, init } = await ask({ megye: '99' });
+    expect(data.made?.problem).toContain('Ilyen kódú vármegye nincs');
+    expect(init.status).toBe(400);
     expect(await draw({ uj: '1', megye: '99' })).not.toContain('name="query"');
   });
 
