@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pageRoutes } from '#test/permissions/routes.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 
 test.each([
@@ -17,6 +18,15 @@ test.each([
 ])('%s has the canonical address %s', (url, canonical) => {
   expect(canonicalPath(url)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+test('a word that lets in is led to as it was written', () => {
+  const paths = pageRoutes().flatMap(({ path }) => (path.includes(':token') ? [path] : []));
+  expect(paths).toContain('/esemeny/:id/meghivo/:token');
+  for (const path of paths) {
+    const url = path.replace(':id', '12').replace(':token', 'Ab-C_d1');
+    expect(canonicalPath(url)).toBe(url);
+  }
 });
 
 const page = { queryKeys: ['dr', 'q'], routeIds: ['root', 'a'] };

@@ -1,6 +1,6 @@
 import type { FoundPage } from './page-table.ts';
 
-/** Where a segment's case carries meaning: the segments before it. Everything else on the site is lower case. */
+/** Where a segment's case carries meaning: the segments before it, numbers as `0`. Everything else on the site is lower case. */
 const caseKeptAfter = new Set([
   'profil',
   'hatarozasok/hatarozo',
@@ -9,6 +9,9 @@ const caseKeptAfter = new Set([
   'talalat/csoportok',
   'register/confirm',
   'resetting/reset',
+  'profile/confirm-email',
+  'profil/szerkesztes/egyeb/torles',
+  'esemeny/0/meghivo',
   'token',
   'kepfajl',
   'spottings/upload/v2',
@@ -21,7 +24,10 @@ export function canonicalPath(url: string): string {
   if (path.endsWith('.data')) return url;
   const segments = path.split('/').filter((segment) => segment !== '');
   const canonical = segments.map((segment, index) => {
-    const before = segments.slice(0, index).join('/').toLowerCase();
+    const before = segments
+      .slice(0, index)
+      .map((each) => (/^\d+$/.test(each) ? '0' : each.toLowerCase()))
+      .join('/');
     return caseKeptAfter.has(before) ? segment : lowerCase(segment);
   });
   if (canonical.length === 1 && canonical[0] === 'register') return `/register/${query}`;

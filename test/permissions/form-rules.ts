@@ -137,7 +137,7 @@ function eventForms({ event, ofEvent, eventInvitation }: World): Record<string, 
       revision: '1',
     }),
     '/esemeny/:id/sajat': form(`/esemeny/${event}/sajat`, policy('joinEvent'), { sightingId: '1' }),
-    '/esemeny/:id/meghivo/:word': form(`/esemeny/${event}/meghivo/${eventInvitation}`, policy('joinEvent')),
+    '/esemeny/:id/meghivo/:token': form(`/esemeny/${event}/meghivo/${eventInvitation}`, policy('joinEvent')),
   };
 }
 
@@ -192,7 +192,7 @@ function ownForms(): Record<string, Entry> {
     },
     '/profil/szerkesztes/egyeb/adataim': settings('egyeb/adataim'),
     '/profil/szerkesztes/egyeb/torles': settings('egyeb/torles', { way: 'keep', password: 'rossz' }),
-    '/profil/szerkesztes/egyeb/torles/:word': form('/profil/szerkesztes/egyeb/torles/x', everyone),
+    '/profil/szerkesztes/egyeb/torles/:token': form('/profil/szerkesztes/egyeb/torles/x', everyone),
     '/profile/change-password': form('/profile/change-password', members),
     '/profile/confirm-email/:token': form('/profile/confirm-email/x', everyone),
   };

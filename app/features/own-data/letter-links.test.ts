@@ -128,7 +128,7 @@ const kinds: Record<string, { verified: boolean; give(owner: Owner): Promise<Hel
       return { use: () => confirmNewEmail(services, token) };
     },
   },
-  'profil/szerkesztes/egyeb/torles/:word': {
+  'profil/szerkesztes/egyeb/torles/:token': {
     verified: true,
     async give(owner) {
       await requestDeletion(services, owner, { way: 'stay', password });

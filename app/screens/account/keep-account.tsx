@@ -15,14 +15,14 @@ const messages = ownDataPagesMessages.keep;
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findKeptAccount(context.get(servicesContext), params.word);
+  const found = await findKeptAccount(context.get(servicesContext), params.token);
   const account = found && { username: found.username, day: formatDate(wallClock(found.dueAt).date) };
   return data({ account }, { status: account ? 200 : 410 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    await cancelDeletionByLink(context.get(servicesContext), params.word);
+    await cancelDeletionByLink(context.get(servicesContext), params.token);
     return redirect(urls.accountKept(), 303);
   } catch (error) {
     // The page itself says that the link is dead.
@@ -46,7 +46,7 @@ export default function KeepAccount({ loaderData, params }: Route.ComponentProps
   return (
     <AccountPanel title={messages.title}>
       <p className="quiet">{messages.text(account.username, account.day)}</p>
-      <form method="post" action={urls.keepAccount(params.word)}>
+      <form method="post" action={urls.keepAccount(params.token)}>
         <Button type="submit" variant="primary" block>
           {messages.submit}
         </Button>

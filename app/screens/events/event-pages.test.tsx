@@ -56,7 +56,7 @@ const pages = {
   'edit-event': { pattern: '/esemeny/:id/szerkesztes', Component: EditEvent },
   'own-finds': { pattern: '/esemeny/:id/sajat', Component: OwnFinds },
   poster: { pattern: '/esemeny/:id/plakat', Component: Poster },
-  invitation: { pattern: '/esemeny/:id/meghivo/:word', Component: Invitation },
+  invitation: { pattern: '/esemeny/:id/meghivo/:token', Component: Invitation },
   'event-tab': { pattern: '/esemeny/:id/:tab', Component: EventTabPage },
 };
 
@@ -64,7 +64,8 @@ const pages = {
 async function draw(page: Page, at: string, viewer: Viewer = visitor()): Promise<string> {
   const { pattern, Component } = pages[page];
   const url = new URL(at, 'http://lelohely.test');
-  const loaderData = await loadPage(await loaderOf(`screens/events/${page}.tsx`), { url, pattern, viewer, services });
+  const loaded = await loadPage(await loaderOf(`screens/events/${page}.tsx`), { url, pattern, viewer, services });
+  const loaderData = loaded instanceof Object && 'init' in loaded && 'data' in loaded ? loaded.data : loaded;
   if (loaderData instanceof Response) return `→ ${loaderData.headers.get('location')}`;
   const Stub = createRoutesStub([{ id: 'page', path: pattern, Component: Component as never }]);
   return renderToStaticMarkup(<Stub initialEntries={[at]} hydrationData={{ loaderData: { page: loaderData } }} />);

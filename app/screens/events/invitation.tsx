@@ -1,8 +1,8 @@
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { findEvent } from '#app/features/events/find-events.server.ts';
 import { findInvited, findOwnPart } from '#app/features/events/take-part.server.ts';
 import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -24,15 +24,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
     const event = await findEvent(db, readEventId(params.id));
-    const isGood = await isInvited(db, event.id, params.word);
+    const isGood = event.state !== 'closed' && (await isInvited(db, event.id, params.token));
     if (await findOwnPart(db, viewer, event.id)) throw redirect(event.url);
-    return {
-      event,
-      isGood: isGood && event.state !== 'closed',
-      stateText: stateText(event),
-      isLoggedIn: viewer.memberId !== null,
-      here: url.pathname,
-    };
+    const isLoggedIn = viewer.memberId !== null;
+    return data(
+      { event, isGood, stateText: stateText(event), isLoggedIn, here: url.pathname },
+      { status: isGood ? 200 : problems.link_dead.status },
+    );
   });
 }
 
@@ -44,11 +42,15 @@ export async function action({ params, context }: Route.ActionArgs) {
   return orPageProblem(async () => {
     const id = readEventId(params.id);
     if (viewer.memberId === null) throw new DomainError('not_logged_in');
-    if (!(await isInvited(db, id, params.word)))
+    if (!(await isInvited(db, id, params.token)))
       throw new DomainError('link_dead', [{ path: '', message: messages.inviteDead }]);
     await write(db, (tx) => takePart(tx, viewer, id));
     return redirect(urls.event(id), 303);
   });
+}
+
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** `/esemeny/{id}/meghivo/{word}`: where an invitation's link and code lead. */
+/** `/esemeny/{id}/meghivo/{token}`: where an invitation's link and code lead. */
 export default function Invitation({ loaderData }: Route.ComponentProps) {
   const { event, isGood, isLoggedIn, here } = loaderData;
   if (!isGood)
