@@ -15,7 +15,7 @@ const tabs = { sightings: 'talalatok', species: 'fajok', participants: 'resztvev
 
 /** What an event has come to; while it runs, kept up to date. */
 export function LiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
-  const { now, isLost, hasNews, show } = useLiveTotals({ eventId, totals, isLive });
+  const { now, state, hasNews, show } = useLiveTotals({ eventId, totals, isLive });
   return (
     <div>
       <div className={css.totals} data-totals="">
@@ -28,7 +28,7 @@ export function LiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
       </div>
       {isLive && (
         <p className={css.liveNote} role="status">
-          {isLost ? messages.liveLost : messages.live}
+          {messages.liveStates[state]}
           {hasNews && (
             <Button variant="quiet" onClick={show}>
               {messages.newOnes}
@@ -42,7 +42,7 @@ export function LiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
 
 function useLiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
   const [heard, setHeard] = useState<{ over: EventTotals; totals: EventTotals } | null>(null);
-  const [isLost, setIsLost] = useState(false);
+  const [state, setState] = useState<'open' | 'lost' | 'over'>('open');
   const { revalidate } = useRevalidator();
   const loaded = useRef(totals);
   loaded.current = totals;
@@ -50,10 +50,10 @@ function useLiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
     if (!isLive) return;
     return listenToTotals(urls.eventLive(eventId), {
       onTotals: (next) => setHeard({ over: loaded.current, totals: next }),
-      onState: (state) => setIsLost(state === 'lost'),
+      onState: setState,
     });
   }, [eventId, isLive]);
   // What was heard before the page was loaded anew is older than what it says.
   const now = heard && heard.over === totals ? heard.totals : totals;
-  return { now, isLost, hasNews: now.sightings > totals.sightings, show: () => void revalidate() };
+  return { now, state, hasNews: now.sightings > totals.sightings, show: () => void revalidate() };
 }

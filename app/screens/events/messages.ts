@@ -53,8 +53,11 @@ export const eventPageMessages = {
     squares: 'négyzet',
     observers: 'észlelő',
   },
-  live: 'Élőben frissül.',
-  liveLost: 'Megszakadt a kapcsolat, újra próbáljuk.',
+  liveStates: {
+    open: 'Élőben frissül.',
+    lost: 'Megszakadt a kapcsolat, újra próbáljuk.',
+    over: 'Az esemény véget ért.',
+  },
   newOnes: 'Új találatok érkeztek: megnézem',
   latest: 'Most érkezett',
   latestOver: 'Legutóbbi találatok',

@@ -17,7 +17,7 @@ const knownSchema = z.object({ 'last-event-id': z.string().max(40).optional() })
 const liveCall = {
   tag: 'community',
   summary: 'Egy futó esemény számai, ahogy változnak (server-sent events).',
-  notes: 'Ami nem fut, arra 204 a válasz: nem érdemes újra kérni. A `beat` csak azt jelzi, hogy él a kapcsolat.',
+  notes: 'Ami nem fut, arra 204 a válasz: nem érdemes újra kérni. A `beat` csak azt jelzi, hogy él a kapcsolat, az `end` azt, hogy az esemény véget ért.',
   params: idParams,
   headers: knownSchema,
   answer: z.string(),
@@ -53,6 +53,8 @@ export async function eventContentsApi(server: FastifyInstance, { services }: { 
       const { 'last-event-id': known } = parseOr('malformed', knownSchema, request.headers);
       const event = await findEvent(db, id);
       if (event.state !== 'running') return reply.code(204).send();
+      // Only how it would answer is asked: an answer that stays open would never come to its end.
+      if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
       if (live.isFull) throw new DomainError('unavailable');
       reply.hijack();
       const { raw } = reply;

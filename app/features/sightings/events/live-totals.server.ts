@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { findEvents } from '#app/features/events/find-events.server.ts';
 import { onTouched } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findEventTotals } from './event-numbers.server.ts';
@@ -12,6 +13,9 @@ const pauseMs = 1000;
 /** Bytes that a listener may leave lying: one who takes nothing is let go, and comes back. */
 const mostUnread = 64 * 1024;
 
+const beat = 'event: beat\ndata: 1\n\n';
+const end = 'event: end\ndata: 1\n\n';
+
 type Told = { id: string; text: string };
 type Listeners = { responses: Set<ServerResponse>; told: Told | undefined };
 
@@ -22,6 +26,7 @@ export class LiveTotals {
   readonly #stopHearing: () => void;
   readonly #beat: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
+  #isTelling = false;
   #count = 0;
 
   constructor(db: Db) {
@@ -29,7 +34,11 @@ export class LiveTotals {
     this.#stopHearing = onTouched(db, (tags) => {
       if (tags.some((tag) => ['sightings', 'taxonomy', 'events'].includes(tag))) this.#tellSoon();
     });
-    this.#beat = setInterval(() => this.#writeAll('event: beat\ndata: 1\n\n'), beatMs);
+    this.#beat = setInterval(() => {
+      this.#writeAll(beat);
+      // A database that is away ends nothing: the next beat does.
+      void this.endOver().catch(() => undefined);
+    }, beatMs);
     this.#beat.unref();
   }
 
@@ -43,15 +52,28 @@ export class LiveTotals {
 
   /** Adds a listener, who is told at once unless they know the totals already: their `Last-Event-ID`, whichever process gave it. */
   async add(eventId: number, response: ServerResponse, knownId: string | undefined): Promise<void> {
+    // Whoever went while their event was looked up says so no more, and would be kept for ever.
+    if (response.destroyed) return;
     const event = this.#events.get(eventId) ?? { responses: new Set(), told: undefined };
     this.#events.set(eventId, event);
     event.responses.add(response);
     this.#count++;
     response.once('close', () => this.#drop(eventId, event, response));
-    const told = await this.#toldNow(eventId);
+    const before = event.told;
+    const read = await this.#toldNow(eventId);
+    // What all were told meanwhile is newer than what was read.
+    const told = event.told === before ? read : (event.told ?? read);
     event.told ??= told;
-    if (told.id === knownId) write(response, 'event: beat\ndata: 1\n\n');
-    else write(response, told.text);
+    write(response, told.id === knownId ? beat : told.text);
+  }
+
+  /** Ends what listens to events that do not run any more, or are gone: there is nothing left to wait for. */
+  async endOver(now: Date = new Date()): Promise<void> {
+    const listened = [...this.#events.keys()];
+    const events = await findEvents(this.#db, listened, { now });
+    const running = new Set(events.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));
+    for (const id of listened.filter((each) => !running.has(each)))
+      for (const response of this.#events.get(id)?.responses ?? []) response.end(end);
   }
 
   /** Ends all, so that the server can close: whoever listens comes back to the next one. */
@@ -72,19 +94,24 @@ export class LiveTotals {
     if (this.#timer || this.#count === 0) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      void this.#tell();
+      // One round after the other: what an earlier one has read is not told after a later one.
+      if (this.#isTelling) this.#tellSoon();
+      else void this.#tell();
     }, pauseMs);
     this.#timer.unref();
   }
 
   async #tell(): Promise<void> {
+    this.#isTelling = true;
     for (const [eventId, event] of this.#events) {
-      // A database that is away tells nothing: the next change does.
       const told = await this.#toldNow(eventId).catch(() => undefined);
+      // A database that was away is asked again.
+      if (!told) this.#tellSoon();
       if (!told || told.id === event.told?.id) continue;
       event.told = told;
       for (const response of event.responses) write(response, told.text);
     }
+    this.#isTelling = false;
   }
 
   #writeAll(text: string): void {

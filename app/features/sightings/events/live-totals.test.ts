@@ -8,11 +8,15 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
-import { useTestDatabase } from '#test/harness/database.ts';
+import { apiServer } from '#test/harness/api-server.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { urls } from '#app/urls.ts';
 import { takePart } from './change-event-contents.server.ts';
+import { eventContentsApi } from './event-contents-api.server.ts';
 import { LiveTotals } from './live-totals.server.ts';
 
-const database = useTestDatabase();
+const services = useTestServices();
+const database = services;
 const open: LiveTotals[] = [];
 let anna: Viewer;
 let event: number;
@@ -38,16 +42,17 @@ function opened(): LiveTotals {
 class Listener extends EventEmitter {
   readonly heard: string[] = [];
   writableLength = 0;
-  isGone = false;
+  destroyed = false;
   write(text: string) {
     this.heard.push(text);
     return true;
   }
-  end() {
+  end(text = '') {
+    this.heard.push(text);
     this.emit('close');
   }
   destroy() {
-    this.isGone = true;
+    this.destroyed = true;
     this.emit('close');
   }
   get totals() {
@@ -95,6 +100,32 @@ it('lets go who takes nothing, and tells nobody what a coarse find changes', asy
   slow.writableLength = 1_000_000;
   await aFind();
   await expect.poll(() => quick.totals.length, { timeout: 5000 }).toBe(2);
-  expect(slow.isGone).toBe(true);
+  expect(slow.destroyed).toBe(true);
   expect(live.listeners).toBe(1);
+});
+
+it('keeps nobody who had gone before they were added', async () => {
+  const live = opened();
+  const gone = new Listener();
+  gone.destroyed = true;
+  await live.add(event, gone as unknown as ServerResponse, undefined);
+  expect(live.listeners).toBe(0);
+});
+
+it('ends what listens to an event that is over, and nothing else', async () => {
+  const live = opened();
+  const listener = await listening(live);
+  await live.endOver();
+  expect(live.listeners).toBe(1);
+  await live.endOver(new Date(Date.now() + 2 * 86_400_000));
+  expect(listener.heard.at(-1)).toContain('event: end');
+  expect(live.listeners).toBe(0);
+});
+
+it('answers who asks for its head alone, without an end to wait for', async () => {
+  const server = await apiServer({ services }, eventContentsApi);
+  const head = await server.inject({ method: 'HEAD', url: urls.eventLive(event) });
+  expect(head.statusCode).toBe(200);
+  expect(head.headers['content-type']).toContain('text/event-stream');
+  await server.close();
 });
