@@ -94,6 +94,12 @@ export async function pageParticipants(
     .execute();
 }
 
+/** Everybody who takes part in an event. */
+export async function findPartIds(tx: Tx, eventId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('event_participant').select('member_id').where('event_id', '=', eventId).execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
 /** Participants who want to hear of it; whoever has set nothing does. */
 export async function findReaders(
   db: Db,

@@ -1,7 +1,7 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { boundsOfArea, holdsRing, readArea, ringOfArea } from '#app/platform/geo/area.ts';
@@ -20,6 +20,7 @@ import {
   updateEventState,
   updateInvite,
 } from './events.repo.server.ts';
+import { holdParts, holdPartsOf } from './hold-parts.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { findOrganisers, upsertPart } from './participants.repo.server.ts';
 import { tellResults } from './tell-participants.server.ts';
@@ -41,6 +42,7 @@ export async function makeEvent(
     if (known === undefined) throw new Error('An event with this clientId conflicts, yet is not there.');
     return known;
   }
+  await holdParts(tx, { memberIds: [memberId], how: 'alone' });
   await upsertPart(tx, { eventId: id, memberId, isOrganiser: true });
   touch(tx, 'events');
   return id;
@@ -78,6 +80,7 @@ export async function changeEvent(
 ): Promise<void> {
   const now = await openEvent(tx, viewer, id);
   if (now.revision !== revision) throw new DomainError('conflict', [{ path: '', message: messages.changedElsewhere }]);
+  await holdPartsOf(tx, id);
   await updateEvent(tx, id, await checked(tx, event, id));
 }
 
@@ -109,6 +112,7 @@ export async function closeEvent(tx: Tx, viewer: Viewer, id: number): Promise<{ 
   };
   if (eventState({ ...period, isClosed: false }) !== 'over')
     throw new DomainError('invalid', [{ path: '', message: messages.notOver }]);
+  await holdPartsOf(tx, id);
   await updateEventState(tx, id, { closed_at: new Date() });
   await tellResults(tx, event, viewer.memberId);
   touch(tx, 'events');
@@ -121,27 +125,26 @@ export async function renewInvite(tx: Tx, viewer: Viewer, id: number): Promise<v
   await updateInvite(tx, id);
 }
 
-/** Takes an event away, or brings it back: its organisers as long as it is open, administrators always. Its sightings stay. */
+/** Takes an event away, or brings it back: its organisers as long as it is open, administrators always. Its sightings stay. Throws not_found, not_allowed, conflict. */
 export async function deleteEvent(
-  db: Db,
+  tx: Tx,
   viewer: Viewer,
   { id, isRestored = false }: { id: number; isRestored?: boolean },
 ): Promise<void> {
-  await write(db, async (tx) => {
-    const event = await findEventForUpdate(tx, id);
-    if (!event) throw new DomainError('not_found');
-    const asking = isRestored ? authorize : authorizeWithoutTerms;
-    asking(viewer, 'editEvent', { organiserIds: await organiserIds(tx, id) });
-    if (!viewer.isAdmin) refuseClosed(event);
-    if ((event.deleted_at === null) !== isRestored) {
-      await updateEventState(tx, id, { deleted_at: isRestored ? null : new Date() });
-      if (viewer.isAdmin)
-        await recordAct(tx, viewer, {
-          action: isRestored ? 'restore-event' : 'delete-event',
-          subject: `event:${id}`,
-          data: { name: event.name },
-        });
-    }
-    touch(tx, 'events', 'sightings');
-  });
+  const event = await findEventForUpdate(tx, id);
+  if (!event) throw new DomainError('not_found');
+  const asking = isRestored ? authorize : authorizeWithoutTerms;
+  asking(viewer, 'editEvent', { organiserIds: await organiserIds(tx, id) });
+  if (!viewer.isAdmin) refuseClosed(event);
+  if ((event.deleted_at === null) !== isRestored) {
+    await holdPartsOf(tx, id);
+    await updateEventState(tx, id, { deleted_at: isRestored ? null : new Date() });
+    if (viewer.isAdmin)
+      await recordAct(tx, viewer, {
+        action: isRestored ? 'restore-event' : 'delete-event',
+        subject: `event:${id}`,
+        data: { name: event.name },
+      });
+  }
+  touch(tx, 'events', 'sightings');
 }

@@ -6,6 +6,7 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findEventIdByInvite } from './events.repo.server.ts';
+import { holdParts } from './hold-parts.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { deletePart, findOrganisers, findPart, updateOrganiser, upsertPart } from './participants.repo.server.ts';
 import { heldEvent, openEvent, refuseClosed } from './save-event.server.ts';
@@ -21,6 +22,7 @@ export async function joinEvent(tx: Tx, viewer: Viewer, eventId: number): Promis
   for (const { member_id } of organisers)
     if (await isBlockedBy(tx, viewer, member_id))
       throw new DomainError('not_allowed', [{ path: '', message: messages.blocked }]);
+  await holdParts(tx, { memberIds: [memberId], how: 'alone' });
   await upsertPart(tx, { eventId, memberId, isOrganiser: false });
   touch(tx, 'events');
 }
@@ -34,20 +36,23 @@ export async function leaveEvent(tx: Tx, viewer: Viewer, eventId: number): Promi
   const organisers = (await findOrganisers(tx, [eventId])).map(({ member_id }) => member_id);
   if (organisers.length === 1 && organisers[0] === memberId)
     throw new DomainError('conflict', [{ path: '', message: messages.lastOrganiser }]);
+  await holdParts(tx, { memberIds: [memberId], how: 'alone' });
   await deletePart(tx, { eventId, memberId });
   touch(tx, 'events');
 }
 
-/** Makes a member an organiser by their user name. Throws not_found, not_allowed, conflict, invalid. */
-export async function addOrganiser(tx: Tx, viewer: Viewer, of: { eventId: number; username: string }): Promise<void> {
+/** Makes a member an organiser by their user name, and gives who it is. Throws not_found, not_allowed, conflict, invalid. */
+export async function addOrganiser(tx: Tx, viewer: Viewer, of: { eventId: number; username: string }): Promise<number> {
   const event = await openEvent(tx, viewer, of.eventId);
   const member = await findMemberByName(tx, of.username);
   if (!member) throw new DomainError('invalid', [{ path: 'username', message: messages.noMember }]);
   if (await isBlockedBy(tx, viewer, member.id))
     throw new DomainError('invalid', [{ path: 'username', message: messages.noMember }]);
   const wasOrganiser = (await findPart(tx, { eventId: event.id, memberId: member.id }))?.isOrganiser ?? false;
+  await holdParts(tx, { memberIds: [member.id], how: 'alone' });
   await upsertPart(tx, { eventId: event.id, memberId: member.id, isOrganiser: true });
   if (!wasOrganiser) await tellOrganiser(tx, event, { memberId: member.id, actorId: viewer.memberId });
+  return member.id;
 }
 
 /** From now on the member takes part only. Throws not_found, not_allowed, conflict where nobody would be left. */

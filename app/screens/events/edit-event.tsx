@@ -3,9 +3,13 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { drawQr } from '#app/features/events/draw-qr.server.ts';
 import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
-import { deleteEvent, renewInvite } from '#app/features/events/save-event.server.ts';
-import { addOrganiser, removeOrganiser } from '#app/features/events/take-part.server.ts';
-import { changeEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { renewInvite } from '#app/features/events/save-event.server.ts';
+import { removeOrganiser } from '#app/features/events/take-part.server.ts';
+import {
+  addOrganiserWithFinds,
+  changeEventWithFinds,
+  deleteEventWithFinds,
+} from '#app/features/sightings/events/change-event-contents.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
@@ -60,12 +64,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const back = { typed: intent === 'details' ? typed : undefined, username, revision: now };
     try {
       if (intent === 'delete' || intent === 'restore') {
-        await deleteEvent(db, viewer, { id, isRestored: intent === 'restore' });
+        await write(db, (tx) => deleteEventWithFinds(tx, viewer, { id, isRestored: intent === 'restore' }));
         return redirect(urls.editEvent(id), 303);
       }
       await write(db, async (tx) => {
         if (intent === 'renew') await renewInvite(tx, viewer, id);
-        if (intent === 'add-organiser') await addOrganiser(tx, viewer, { eventId: id, username });
+        if (intent === 'add-organiser') await addOrganiserWithFinds(tx, viewer, { eventId: id, username });
         if (intent === 'remove-organiser') await removeOrganiser(tx, viewer, { eventId: id, memberId });
         if (intent === 'details') await changeEventWithFinds(tx, viewer, { id, revision, event: readEvent(typed) });
       });

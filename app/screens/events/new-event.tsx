@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { emptyEvent, newEventKey } from '#app/features/events/event-form.ts';
-import { makeEvent } from '#app/features/events/save-event.server.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { refuseHiddenCover } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { makeEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -37,10 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     authorize(viewer, 'makeEvent');
     try {
       const event = { ...readEvent(typed), ...parseOr('invalid', newEventKey, Object.fromEntries(form)) };
-      const id = await write(db, async (tx) => {
-        await refuseHiddenCover(tx, viewer, event);
-        return makeEvent(tx, viewer, event);
-      });
+      const id = await write(db, (tx) => makeEventWithFinds(tx, viewer, event));
       return redirect(urls.editEvent(id, { uj: 1 }), 303);
     } catch (error) {
       return eventFailure(error, { typed });

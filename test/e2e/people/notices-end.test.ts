@@ -512,7 +512,7 @@ const kinds: Record<NotificationKind, Told> = {
     by: () => admin,
     ...elsewhere,
     tell: () => callAsOrganiser(bela),
-    ends: { 'taken away': (id) => deleteEvent(services.db, admin, { id: Number(id) }) },
+    ends: { 'taken away': (id) => write(services.db, (tx) => deleteEvent(tx, admin, { id: Number(id) })) },
   },
 };
 

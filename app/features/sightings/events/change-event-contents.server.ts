@@ -1,6 +1,13 @@
 import type { EventInput } from '#app/features/events/event-form.ts';
-import { changeEvent, heldEvent, openEvent, refuseClosed } from '#app/features/events/save-event.server.ts';
-import { findOwnPart, joinEvent, leaveEvent } from '#app/features/events/take-part.server.ts';
+import {
+  changeEvent,
+  deleteEvent,
+  heldEvent,
+  makeEvent,
+  openEvent,
+  refuseClosed,
+} from '#app/features/events/save-event.server.ts';
+import { addOrganiser, findOwnPart, joinEvent, leaveEvent } from '#app/features/events/take-part.server.ts';
 import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
@@ -17,6 +24,40 @@ import {
   syncEventLinks,
   upsertEventLinks,
 } from './in-events.repo.server.ts';
+
+/** Makes an event once for each clientId, with what its maker has seen of it already. Throws not_allowed, invalid, conflict. */
+export async function makeEventWithFinds(
+  tx: Tx,
+  viewer: Viewer,
+  event: EventInput & { clientId: string },
+): Promise<number> {
+  await refuseHiddenCover(tx, viewer, event);
+  const id = await makeEvent(tx, viewer, event);
+  await syncEventLinks(tx, { eventId: id });
+  touch(tx, 'sightings');
+  return id;
+}
+
+/** Takes an event away, or brings it back with what its rules would have taken in meanwhile. Throws not_found, not_allowed, conflict. */
+export async function deleteEventWithFinds(
+  tx: Tx,
+  viewer: Viewer,
+  of: { id: number; isRestored?: boolean },
+): Promise<void> {
+  await deleteEvent(tx, viewer, of);
+  if (of.isRestored) await syncEventLinks(tx, { eventId: of.id });
+}
+
+/** Makes a member an organiser by their user name, with all of their finds that lie in it already. Throws not_found, not_allowed, conflict, invalid. */
+export async function addOrganiserWithFinds(
+  tx: Tx,
+  viewer: Viewer,
+  of: { eventId: number; username: string },
+): Promise<void> {
+  const memberId = await addOrganiser(tx, viewer, of);
+  await syncEventLinks(tx, { eventId: of.eventId, memberId });
+  touch(tx, 'sightings');
+}
 
 /** Takes part in an event, with all of one's finds that lie in it already. Throws not_found, not_logged_in, not_allowed, conflict. */
 export async function takePart(tx: Tx, viewer: Viewer, eventId: number): Promise<void> {

@@ -17,7 +17,8 @@ const knownSchema = z.object({ 'last-event-id': z.string().max(40).optional() })
 const liveCall = {
   tag: 'community',
   summary: 'Egy futó esemény számai, ahogy változnak (server-sent events).',
-  notes: 'Ami nem fut, arra 204 a válasz: nem érdemes újra kérni. A `beat` csak azt jelzi, hogy él a kapcsolat, az `end` azt, hogy az esemény véget ért.',
+  notes:
+    'Ami nem fut, arra 204 a válasz: nem érdemes újra kérni. A `beat` csak azt jelzi, hogy él a kapcsolat, az `end` azt, hogy az esemény véget ért.',
   params: idParams,
   headers: knownSchema,
   answer: z.string(),

@@ -225,7 +225,7 @@ describe('an event', () => {
     await expect(
       inTx((tx) => changeEventWithFinds(tx, organiser, { id: event, revision: 1, event: inputOf() })),
     ).rejects.toMatchObject(refused);
-    await expect(deleteEvent(database.db, organiser, { id: event })).rejects.toMatchObject(refused);
+    await expect(inTx((tx) => deleteEvent(tx, organiser, { id: event }))).rejects.toMatchObject(refused);
   });
 
   it('is not closed before it is over, nor announced by just anybody', async () => {
@@ -301,6 +301,6 @@ it('tells its people that it begins and what came of it, each once, and nothing 
   await inTx((tx) => closeEvent(tx, organiser, event));
   await inTx((tx) => closeEvent(tx, organiser, event));
   expect((await heard()).filter((each) => each === 'Megvannak az eredmények')).toHaveLength(1);
-  await deleteEvent(database.db, { ...organiser, isAdmin: true }, { id: event });
+  await inTx((tx) => deleteEvent(tx, { ...organiser, isAdmin: true }, { id: event }));
   expect(await heard()).toEqual([]);
 });

@@ -29,7 +29,10 @@ const fits = sql<SqlBool>`(sighting.state = 'published' and sighting.public_visi
 /** Which links are made anew: of these sightings, of one event, or of what one member has in it. */
 export type SyncOf = { sightingIds: readonly number[] } | { eventId: number; memberId?: number };
 
-/** Lets the rules of the open events put sightings in and take out those that fit no more. What a hand has put in or taken out stays. */
+/**
+ * Lets the rules of the open events put sightings in and take out those that fit no more. What a hand has put in or taken out stays. The
+ * caller has what their members take part in held (`holdParts()`).
+ */
 export async function syncEventLinks(tx: Tx, of: SyncOf): Promise<void> {
   const asked =
     'sightingIds' in of
@@ -38,12 +41,10 @@ export async function syncEventLinks(tx: Tx, of: SyncOf): Promise<void> {
         ? sql`e.id = ${of.eventId}`
         : sql`e.id = ${of.eventId} and sighting.member_id = ${of.memberId}`;
   await sql`
-    delete from sighting_in_event l using event e, sighting
-    where l.event_id = e.id and l.sighting_id = sighting.id and l.way = 'rule' and e.closed_at is null and ${asked}
-      and not (${fits} and exists (select from event_participant p where p.event_id = e.id and p.member_id = sighting.member_id))`.execute(
-    tx,
-  );
-  await sql`
+    with gone as (
+      delete from sighting_in_event l using event e, sighting
+      where l.event_id = e.id and l.sighting_id = sighting.id and l.way = 'rule' and e.closed_at is null and ${asked}
+        and not (${fits} and exists (select from event_participant p where p.event_id = e.id and p.member_id = sighting.member_id)))
     insert into sighting_in_event (event_id, sighting_id, way)
     select e.id, sighting.id, 'rule' from event_participant p
       join event e on e.id = p.event_id and e.closed_at is null and e.deleted_at is null

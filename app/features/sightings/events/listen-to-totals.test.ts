@@ -6,7 +6,7 @@ class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];
   readyState = 1;
-  constructor(readonly address: string) {
+  constructor() {
     super();
     Source.all.push(this);
   }
@@ -20,7 +20,7 @@ class Source extends EventTarget {
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const open = () => Source.all.filter(({ readyState }) => readyState !== Source.CLOSED);
 const states: string[] = [];
-let stop = () => undefined as void;
+let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();

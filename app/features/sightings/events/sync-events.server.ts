@@ -1,3 +1,4 @@
+import { holdParts } from '#app/features/events/hold-parts.server.ts';
 import { gatheredFor, type LastWork } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { SightingRow } from '../sightings.repo.server.ts';
@@ -11,12 +12,16 @@ const deciding = [
 
 /** Notes that a sighting may have come into an event or out of one; seen to at the end of the transaction, when it stands as it will. */
 export function moveInEvents(tx: Tx, { before, after }: { before: SightingRow; after: SightingRow }): void {
-  if (deciding.some((column) => before[column] !== after[column])) gatheredFor(tx, eventsLast).add(after.id);
+  if (deciding.some((column) => before[column] !== after[column]))
+    gatheredFor(tx, eventsLast).set(after.id, after.member_id);
 }
 
-const eventsLast: LastWork<Set<number>> = {
-  begin: () => new Set(),
-  async finish(tx, ids) {
-    if (ids.size > 0) await syncEventLinks(tx, { sightingIds: [...ids] });
+/** Sightings with whose they are. */
+const eventsLast: LastWork<Map<number, number>> = {
+  begin: () => new Map(),
+  async finish(tx, found) {
+    if (found.size === 0) return;
+    await holdParts(tx, { memberIds: [...found.values()], how: 'shared' });
+    await syncEventLinks(tx, { sightingIds: [...found.keys()] });
   },
 };

@@ -1,11 +1,12 @@
 import { Form, Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { pageAllEvents } from '#app/features/events/find-events.server.ts';
-import { deleteEvent } from '#app/features/events/save-event.server.ts';
 import { authorize } from '#app/features/members/can.ts';
+import { deleteEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
@@ -38,7 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     authorize(context.get(viewerContext), 'openAdmin');
     const { intent, eventId } = parseOr('malformed', actSchema, Object.fromEntries(form));
     const { db } = context.get(servicesContext);
-    await deleteEvent(db, context.get(viewerContext), { id: eventId, isRestored: intent === 'restore' });
+    const viewer = context.get(viewerContext);
+    const isRestored = intent === 'restore';
+    await write(db, (tx) => deleteEventWithFinds(tx, viewer, { id: eventId, isRestored }));
     return redirect(urls.adminEvents(), 303);
   } catch (error) {
     return adminFailure(error);
