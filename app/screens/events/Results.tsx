@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './events.module.css';
+import { HourBars } from './HourBars.tsx';
 import type { EventResults } from './load-results.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
 import { OrderBars } from './OrderBars.tsx';
@@ -37,7 +38,7 @@ const columns: Column<Year>[] = [
 
 /** What an event came to: in a sentence, by order, what was new there, where, and beside former years. */
 export function Results({ event, totals, results, canClose }: ResultsProps) {
-  const { orders, firsts, squares, years } = results;
+  const { orders, firsts, squares, hours, years } = results;
   return (
     <>
       <Section title={event.state === 'closed' ? messages.results : messages.resultsSoFar}>
@@ -71,6 +72,12 @@ export function Results({ event, totals, results, canClose }: ResultsProps) {
       {years.length > 0 && (
         <Section title={messages.years}>
           <DataTable caption={messages.years} columns={columns} rows={years} rowKey={({ id }) => id} />
+        </Section>
+      )}
+      {hours.length > 0 && (
+        <Section title={messages.hours}>
+          <p className="quiet">{messages.hoursHint}</p>
+          <HourBars hours={hours} />
         </Section>
       )}
       <div className={css.two}>

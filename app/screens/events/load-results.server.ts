@@ -3,6 +3,7 @@ import { findEvents } from '#app/features/events/find-events.server.ts';
 import {
   countOrdersOfEvent,
   findEventTotals,
+  findHoursOfEvent,
   findSpeciesOfEvent,
   findSquaresOfEvent,
 } from '#app/features/sightings/events/event-numbers.server.ts';
@@ -13,13 +14,14 @@ const mostYears = 10;
 
 /** What an event came to, and what its former years did. */
 export async function loadResults(db: Db, event: EventView) {
-  const [orders, species, squares, years] = await Promise.all([
+  const [orders, species, squares, hours, years] = await Promise.all([
     countOrdersOfEvent(db, event.id),
     findSpeciesOfEvent(db, event.id),
     findSquaresOfEvent(db, event.id),
+    findHoursOfEvent(db, event.id),
     findYears(db, event),
   ]);
-  return { orders, firsts: species.filter(({ isFirst }) => isFirst), squares, years };
+  return { orders, firsts: species.filter(({ isFirst }) => isFirst), squares, hours, years };
 }
 export type EventResults = Awaited<ReturnType<typeof loadResults>>;
 

@@ -54,3 +54,12 @@ export async function countEventSquares(db: Db, eventId: number) {
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
+
+/** How many of the event's sightings were seen in each hour of a day; a coarse one has no hour that is public. */
+export async function countEventHours(db: Db, eventId: number) {
+  const { rows } = await sql<{ hour: number; sightings: number }>`
+    select extract(hour from sighting.observed_time)::int as hour, count(*)::int as sightings
+    from ${shown(eventId)} and sighting.public_visibility = 'exact' and sighting.observed_time is not null
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -4,6 +4,7 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import {
+  countEventHours,
   countEventSquares,
   countInEvent,
   type EventNumbers,
@@ -90,4 +91,15 @@ export async function rankParticipants(db: Db, event: { id: number; hasRanking: 
 /** The 10 km squares of an event, most sightings first. */
 export async function findSquaresOfEvent(db: Db, eventId: number): Promise<{ code: string; sightings: number }[]> {
   return await countEventSquares(db, eventId);
+}
+
+/** The sightings of each hour of a day from the first that has any to the last; those of which an hour is public. */
+export async function findHoursOfEvent(db: Db, eventId: number): Promise<{ hour: number; sightings: number }[]> {
+  const counted = new Map((await countEventHours(db, eventId)).map(({ hour, sightings }) => [hour, sightings]));
+  if (counted.size === 0) return [];
+  const [first, last] = [Math.min(...counted.keys()), Math.max(...counted.keys())];
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    hour: first + at,
+    sightings: counted.get(first + at) ?? 0,
+  }));
 }

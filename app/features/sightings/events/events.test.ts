@@ -21,7 +21,13 @@ import {
   takeOutOfEvent,
   takePart,
 } from './change-event-contents.server.ts';
-import { findEventTotals, findSpeciesOfEvent, findSquaresOfEvent, rankParticipants } from './event-numbers.server.ts';
+import {
+  findEventTotals,
+  findHoursOfEvent,
+  findSpeciesOfEvent,
+  findSquaresOfEvent,
+  rankParticipants,
+} from './event-numbers.server.ts';
 import { findOwnInEvent } from './own-in-event.server.ts';
 
 const database = useTestDatabase();
@@ -250,7 +256,12 @@ describe('an event', () => {
 });
 
 it('a hundred tiny events round a coarse find, its observer in each, tell nobody where it lies', async () => {
-  const find = await aFind(anna, { visibility: 'square', observedFrom: '2017-05-07', observedTo: '2017-05-07' });
+  const find = await aFind(anna, {
+    visibility: 'square',
+    observedTime: '22:10',
+    observedFrom: '2017-05-07',
+    observedTo: '2017-05-07',
+  });
   const before: unknown[] = [];
   const events: number[] = [];
   for (let step = 0; step < 100; step++) {
@@ -280,6 +291,7 @@ async function told(event: number) {
     await findEventTotals(db, event),
     await findSpeciesOfEvent(db, event),
     await findSquaresOfEvent(db, event),
+    await findHoursOfEvent(db, event),
     await rankParticipants(db, { id: event, hasRanking: true }),
     await countFiltered(db, { ...noFilters, eventId: event }),
   ];
