@@ -17,6 +17,7 @@ import { type Known, scrubJson, scrubText, telltales } from './name-scrubber.ts'
 const ownWords: Record<string, { column: string; isSighting: boolean }> = {
   member: { column: 'id', isSighting: false },
   determination: { column: 'member_id', isSighting: false },
+  event: { column: 'member_id', isSighting: false },
   imported_picture: { column: 'sighting_id', isSighting: true },
   recording_session: { column: 'member_id', isSighting: false },
   said_elsewhere: { column: 'sighting_id', isSighting: true },

@@ -42,7 +42,7 @@ export const memberReferences: Record<string, Reference> = {
   'determination.hidden_by': cleared,
   'edit_suggestion.member_id': deleted,
   'edit_suggestion.decided_by': cleared,
-  'event.member_id': cleared,
+  'event.member_id': kept('What was announced stays for those who take part, from an account without a name.'),
   'event_participant.member_id': deleted,
   'expert_scope.member_id': kept('Ended; what was said while it ran keeps its weight.'),
   'expert_scope.granted_by': cleared,
