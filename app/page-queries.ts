@@ -56,6 +56,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/groups/groups': place,
   'screens/groups/album': place,
   'screens/moderation/report-avatar': ['elkuldve'],
+  'screens/moderation/report-event': ['elkuldve'],
   'screens/moderation/report': ['elkuldve', 'kep', 'hozzaszolas', 'ok', 'szoveg'],
   'screens/moderation/reports': ['tol', 'allapot'],
   'screens/edit/merge': place,

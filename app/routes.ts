@@ -79,6 +79,7 @@ export default [
   route('esemeny/:id/szerkesztes', 'screens/events/edit-event.tsx'),
   route('esemeny/:id/sajat', 'screens/events/own-finds.tsx'),
   route('esemeny/:id/plakat', 'screens/events/poster.tsx'),
+  route('esemeny/:id/jelentes', 'screens/moderation/report-event.tsx'),
   route('esemeny/:id/meghivo/:token', 'screens/events/invitation.tsx'),
   route('esemeny/:id/:tab', 'screens/events/event-tab.tsx'),
   notYet('jatek'),

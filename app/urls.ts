@@ -170,6 +170,7 @@ export const urls = {
   eventFinds: (id: number, query?: Query) => withQuery(`/esemeny/${id}/sajat`, query),
   /** To be printed and hung out. */
   eventPoster: (id: number) => `/esemeny/${id}/plakat`,
+  reportEvent: (id: number, query?: Query) => withQuery(`/esemeny/${id}/jelentes`, query),
   eventInvitation: (id: number, word: string) => `/esemeny/${id}/meghivo/${seg(word)}`,
   /** Live totals, as server-sent events. */
   eventLive: (id: number) => `/esemeny/${id}/elo`,

@@ -79,6 +79,7 @@ import * as troublesOfDatasets from './0094-troubles-of-datasets.ts';
 import * as events from './0095-events.ts';
 import * as eventNotices from './0096-event-notices.ts';
 import * as savedSearches from './0100-saved-searches.ts';
+import * as eventReports from './0101-event-reports.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +163,5 @@ export const migrations: Record<string, Migration> = {
   '0095-events': events,
   '0096-event-notices': eventNotices,
   '0100-saved-searches': savedSearches,
+  '0101-event-reports': eventReports,
 };

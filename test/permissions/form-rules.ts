@@ -137,6 +137,14 @@ function eventForms({ event, ofEvent, eventInvitation }: World): Record<string, 
       revision: '1',
     }),
     '/esemeny/:id/sajat': form(`/esemeny/${event}/sajat`, policy('joinEvent'), { sightingId: '1' }),
+    '/esemeny/:id/jelentes': form(
+      `/esemeny/${event}/jelentes`,
+      notOwn(policy('report'), ofEvent.organiserIds[0] ?? 0),
+      {
+        reason: 'other',
+        text: 'próba',
+      },
+    ),
     '/esemeny/:id/meghivo/:token': form(`/esemeny/${event}/meghivo/${eventInvitation}`, policy('joinEvent')),
   };
 }

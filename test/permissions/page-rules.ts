@@ -82,6 +82,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/esemeny/:id/szerkesztes': { at: `/esemeny/${event}/szerkesztes`, may: policy('editEvent', world.ofEvent) },
     '/esemeny/:id/plakat': { at: `/esemeny/${event}/plakat`, may: policy('editEvent', world.ofEvent) },
     '/esemeny/:id/sajat': { at: `/esemeny/${event}/sajat`, may: policy('joinEvent') },
+    '/esemeny/:id/jelentes': { at: `/esemeny/${event}/jelentes`, may: policy('report') },
     '/esemeny/:id/meghivo/:token': open(`/esemeny/${event}/meghivo/x`),
     '/jatek': open('/jatek'),
     '/ertesitesek': own('/ertesitesek'),

@@ -18,7 +18,7 @@ const columns = [
     'last_day',
   ] as const),
   ...(['last_time', 'area_text', 'whole_squares', 'former_id', 'has_ranking', 'cover_sighting_id'] as const),
-  ...(['invite_word', 'revision', 'closed_at', 'deleted_at', 'created_at', 'updated_at'] as const),
+  ...(['invite_word', 'revision', 'closed_at', 'deleted_at', 'hidden_at', 'created_at', 'updated_at'] as const),
 ] as const;
 
 /** What of an event is said by a form. */
@@ -119,7 +119,7 @@ export async function updateEvent(tx: Tx, id: number, values: EventValues): Prom
 export async function updateEventState(
   tx: Tx,
   id: number,
-  values: { closed_at?: Date | null; deleted_at?: Date | null; invite_word?: string },
+  values: { closed_at?: Date | null; deleted_at?: Date | null; hidden_at?: Date | null; invite_word?: string },
 ): Promise<void> {
   await tx
     .updateTable('event')

@@ -12,12 +12,13 @@ export async function findEventToEdit(
   db: Db,
   viewer: Viewer,
   id: number,
-): Promise<{ event: EventView; inviteWord: string; revision: number; isDeleted: boolean }> {
+): Promise<{ event: EventView; inviteWord: string; revision: number; isDeleted: boolean; isHidden: boolean }> {
   const [row] = await findEventRows(db, [id]);
   const [event] = await findEvents(db, [id], { withDeleted: true });
   if (!row || !event) throw new DomainError('not_found');
   const organiserIds = event.organisers.map((each) => each.id);
   authorizeWithoutTerms(viewer, 'editEvent', { organiserIds });
   if (row.closed_at !== null) throw new DomainError('conflict', [{ path: '', message: messages.closed }]);
-  return { event, inviteWord: row.invite_word, revision: row.revision, isDeleted: row.deleted_at !== null };
+  const [isDeleted, isHidden] = [row.deleted_at !== null, row.hidden_at !== null];
+  return { event, inviteWord: row.invite_word, revision: row.revision, isDeleted, isHidden };
 }

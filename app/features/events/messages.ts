@@ -17,6 +17,7 @@ export const eventMessages = {
   number: 'Ide egy sorszám vagy egy cím való.',
   changedElsewhere: 'Közben egy másik szervező is módosította az eseményt. Nézd át, mi áll itt, és mentsd újra.',
   closed: 'Ez az esemény lezárult, már nem módosítható.',
+  hidden: 'Ezt az eseményt egy moderátor elrejtette: csak egy moderátor teheti újra láthatóvá.',
   notOver: 'Az eseményt akkor lehet lezárni, ha véget ért.',
   noMember: 'Ilyen nevű tag nincs.',
   lastOrganiser: 'Legalább egy szervezőnek maradnia kell.',

@@ -136,6 +136,7 @@ export async function deleteEvent(
   const asking = isRestored ? authorize : authorizeWithoutTerms;
   asking(viewer, 'editEvent', { organiserIds: await organiserIds(tx, id) });
   if (!viewer.isAdmin) refuseClosed(event);
+  if (event.hidden_at !== null) throw new DomainError('conflict', [{ path: '', message: messages.hidden }]);
   if ((event.deleted_at === null) !== isRestored) {
     await holdPartsOf(tx, id);
     await updateEventState(tx, id, { deleted_at: isRestored ? null : new Date() });

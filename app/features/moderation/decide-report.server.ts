@@ -52,7 +52,7 @@ type Told = {
 };
 
 async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTold, by }: Told): Promise<void> {
-  const { sighting, ownerId } = opened;
+  const { sighting, ownerIds } = opened;
   const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
   // A hidden sighting's page is closed to them: the words alone.
@@ -67,14 +67,9 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
     await notify(tx, { memberId, kind: 'report_decided', ...told });
   }
   if (!isOwnerTold) return;
-  const toOwner = { ...data, detail: messages.moderated(thing.kind, isHidden, whyTo(ownerId)) };
-  await notify(tx, {
-    memberId: ownerId,
-    kind: 'moderated',
-    sightingId: sighting?.id ?? null,
-    actorId: null,
-    by,
-    data: toOwner,
-    cause,
-  });
+  for (const memberId of ownerIds) {
+    const toOwner = { ...data, detail: messages.moderated(thing.kind, isHidden, whyTo(memberId)) };
+    const told = { sightingId: sighting?.id ?? null, actorId: null, by, data: toOwner, cause };
+    await notify(tx, { memberId, kind: 'moderated', ...told });
+  }
 }

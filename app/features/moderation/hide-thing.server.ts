@@ -1,5 +1,6 @@
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
+import { hideEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { hideAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { hideImage } from '#app/features/sightings/pictures/hide-image.server.ts';
 import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
@@ -14,8 +15,10 @@ type Hide = { thing: Thing; opened: OpenThing; isHidden: boolean };
 /** Takes a thing out of everybody's sight, or shows it again; whether anything was changed. */
 export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boolean> {
   const { thing, opened, isHidden } = hide;
-  const { sighting, ownerId } = opened;
-  if (!sighting) return hideAvatar(tx, { imageId: thing.id, memberId: ownerId, isHidden });
+  const { sighting, ownerIds } = opened;
+  if (thing.kind === 'event') return hideEventWithFinds(tx, { id: thing.id, isHidden });
+  const [memberId] = ownerIds;
+  if (!sighting) return memberId !== undefined && hideAvatar(tx, { imageId: thing.id, memberId, isHidden });
   if (thing.kind === 'sighting') return hideSighting(tx, viewer, { sighting, isHidden });
   if (thing.kind === 'image') return hideImage(tx, viewer, { imageId: thing.id, sighting, isHidden });
   if (opened.isGone) return false;

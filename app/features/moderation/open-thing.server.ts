@@ -1,3 +1,4 @@
+import { findEventToModerate } from '#app/features/events/hide-event.server.ts';
 import { readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
@@ -7,26 +8,27 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import type { Thing } from './reported-thing.ts';
 
 /**
- * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture has no sighting. `isGone`: taken
- * away by its owner or a moderator.
+ * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture and an event have no sighting.
+ * `isGone`: taken away by its owner or a moderator.
  */
-export type OpenThing = { sighting: SightingRow | null; ownerId: number; isGone: boolean };
+export type OpenThing = { sighting: SightingRow | null; ownerIds: readonly number[]; isGone: boolean };
 
 /** A thing that `viewer` can see. Throws not_found. */
 export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Promise<OpenThing> {
   if (kind === 'sighting') {
     const sighting = await openToComment(tx, viewer, id);
-    return { sighting, ownerId: sighting.member_id, isGone: false };
+    return { sighting, ownerIds: [sighting.member_id], isGone: false };
   }
   if (kind === 'comment') {
     const [comment] = await readComments(tx, [id]);
     if (!comment) throw new DomainError('not_found');
     const sighting = await openToComment(tx, viewer, comment.sighting_id);
-    return { sighting, ownerId: comment.member_id, isGone: comment.deleted_at !== null };
+    return { sighting, ownerIds: [comment.member_id], isGone: comment.deleted_at !== null };
   }
+  if (kind === 'event') return { sighting: null, ...(await findEventToModerate(tx, id)) };
   const image = await readImagePlace(tx, id);
-  if (image?.is_avatar) return { sighting: null, ownerId: image.member_id, isGone: image.hidden_at !== null };
+  if (image?.is_avatar) return { sighting: null, ownerIds: [image.member_id], isGone: image.hidden_at !== null };
   if (!image || image.sighting_id === null) throw new DomainError('not_found');
   const sighting = await openToComment(tx, viewer, image.sighting_id);
-  return { sighting, ownerId: image.member_id, isGone: image.deleted_at !== null };
+  return { sighting, ownerIds: [image.member_id], isGone: image.deleted_at !== null };
 }

@@ -24,9 +24,9 @@ export async function reportThing(db: Db, viewer: Viewer, report: Report): Promi
   await countTry(db, writingLimits.report, String(memberId));
   return write(db, async (tx) => {
     const { kind, id, reason, text } = report;
-    const { sighting, ownerId, isGone } = await openThing(tx, viewer, report);
+    const { sighting, ownerIds, isGone } = await openThing(tx, viewer, report);
     if (isGone) throw new DomainError('not_found');
-    if (ownerId === memberId) throw new DomainError('not_allowed', [{ path: '', message: messages.own }]);
+    if (ownerIds.includes(memberId)) throw new DomainError('not_allowed', [{ path: '', message: messages.own }]);
     const reportId = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
     if (reportId !== undefined)
       await tellModerators(tx, { sighting, reportId, by: memberId, detail: messages.waiting(kind, reason) });

@@ -12,7 +12,7 @@ const call = {
   tag: 'sightings',
   access: 'own',
   scope: 'talk',
-  summary: 'Jelent egy találatot, hozzászólást vagy képet a moderátoroknak; másodszor semmit nem változtat.',
+  summary: 'Jelent egy találatot, hozzászólást, képet vagy eseményt a moderátoroknak; másodszor semmit nem változtat.',
   body: reportSchema,
   answer: savedAnswer,
 } as const;

@@ -43,6 +43,7 @@ export type CauseKind =
   | 'decided_sighting'
   | 'decided_comment'
   | 'decided_image'
+  | 'decided_event'
   | 'badge'
   | 'followed'
   | 'scope'

@@ -250,6 +250,7 @@ export interface Event {
   first_time: string | null;
   former_id: number | null;
   has_ranking: Generated<boolean>;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   invite_word: string;
   last_day: string;
@@ -793,6 +794,7 @@ export interface Report {
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: Generated<string>;
+  event_id: number | null;
   id: Generated<number>;
   image_id: number | null;
   member_id: number;

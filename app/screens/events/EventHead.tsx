@@ -129,6 +129,11 @@ function TakePart({ head }: { head: EventHeadData }) {
         <LinkButton to={urls.eventCalendar(event.id)} icon="calendar" variant="quiet" reloadDocument>
           {messages.calendar}
         </LinkButton>
+        {isLoggedIn && !part?.isOrganiser && (
+          <LinkButton to={urls.reportEvent(event.id)} icon="flag" variant="quiet">
+            {messages.report}
+          </LinkButton>
+        )}
         {canEdit && !isClosed && (
           <LinkButton to={urls.editEvent(event.id)} icon="edit" variant="quiet">
             {messages.edit}

@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { drawQr } from '#app/features/events/draw-qr.server.ts';
 import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
+import { eventMessages } from '#app/features/events/messages.ts';
 import { renewInvite } from '#app/features/events/save-event.server.ts';
 import { removeOrganiser } from '#app/features/events/take-part.server.ts';
 import {
@@ -38,9 +39,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
   return orPageProblem(async () => {
-    const { event, inviteWord, revision, isDeleted } = await findEventToEdit(db, viewer, readEventId(params.id));
+    const { event, inviteWord, revision, isDeleted, isHidden } = await findEventToEdit(
+      db,
+      viewer,
+      readEventId(params.id),
+    );
     const invite = config.publicUrl + urls.eventInvitation(event.id, inviteWord);
-    return { event, typed: typedOf(event), revision, isDeleted, invite: { url: invite, qr: drawQr(invite) } };
+    return { event, typed: typedOf(event), revision, isDeleted, isHidden, invite: { url: invite, qr: drawQr(invite) } };
   });
 }
 
@@ -87,11 +92,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/esemeny/{id}/szerkesztes`: what is said of an event, who organises it, and its invitation. */
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, isDeleted, invite, revision } = loaderData;
+  const { event, isDeleted, isHidden, invite, revision } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useEarlyForm(form);
   const isSaving = useNavigation().formMethod === 'POST';
-  if (isDeleted) return <DeletedEvent />;
+  if (isDeleted) return <DeletedEvent isHidden={isHidden} />;
   const { errors = {}, typed = loaderData.typed } = actionData ?? {};
   const ofDetails = actionData?.typed === undefined ? {} : errors;
   return (
@@ -134,21 +139,23 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function DeletedEvent() {
+function DeletedEvent({ isHidden }: { isHidden: boolean }) {
   return (
     <Page>
       <h1 className="visually-hidden">{messages.deletedTitle}</h1>
       <EmptyState
         title={messages.deletedTitle}
         actions={
-          <Form method="post">
-            <Button type="submit" name="intent" value="restore" variant="primary" icon="undo">
-              {messages.restore}
-            </Button>
-          </Form>
+          !isHidden && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="restore" variant="primary" icon="undo">
+                {messages.restore}
+              </Button>
+            </Form>
+          )
         }
       >
-        {messages.deleted}
+        {isHidden ? eventMessages.hidden : messages.deleted}
       </EmptyState>
     </Page>
   );

@@ -43,6 +43,7 @@ export const eventPageMessages = {
     eredmenyek: 'Eredmények',
   } satisfies Record<EventTab, string>,
   overview: 'Áttekintés',
+  report: 'Jelentés',
   tabsLabel: 'Az esemény lapjai',
 
   totals: {

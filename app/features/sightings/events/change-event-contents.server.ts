@@ -1,4 +1,5 @@
 import type { EventInput } from '#app/features/events/event-form.ts';
+import { hideEvent } from '#app/features/events/hide-event.server.ts';
 import {
   changeEvent,
   deleteEvent,
@@ -46,6 +47,13 @@ export async function deleteEventWithFinds(
 ): Promise<void> {
   await deleteEvent(tx, viewer, of);
   if (of.isRestored) await syncEventLinks(tx, { eventId: of.id });
+}
+
+/** Takes an event out of everybody's sight, or shows it again with what its rules would have taken in meanwhile; whether anything was changed. */
+export async function hideEventWithFinds(tx: Tx, of: { id: number; isHidden: boolean }): Promise<boolean> {
+  const isChanged = await hideEvent(tx, of);
+  if (isChanged && !of.isHidden) await syncEventLinks(tx, { eventId: of.id });
+  return isChanged;
 }
 
 /** Makes a member an organiser by their user name, with all of their finds that lie in it already. Throws not_found, not_allowed, conflict, invalid. */
