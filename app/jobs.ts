@@ -73,6 +73,8 @@ export const jobSchemas = {
   }),
   /** Participants hear of what begins tomorrow. */
   'tell-event-starts': nothing,
+  /** Who asked for it hears of new events where they go. */
+  'tell-events-nearby': nothing,
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

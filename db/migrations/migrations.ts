@@ -80,6 +80,7 @@ import * as events from './0095-events.ts';
 import * as eventNotices from './0096-event-notices.ts';
 import * as savedSearches from './0100-saved-searches.ts';
 import * as eventReports from './0101-event-reports.ts';
+import * as eventsNearby from './0102-events-nearby.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   '0096-event-notices': eventNotices,
   '0100-saved-searches': savedSearches,
   '0101-event-reports': eventReports,
+  '0102-events-nearby': eventsNearby,
 };

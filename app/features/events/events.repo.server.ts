@@ -162,6 +162,23 @@ export async function updateToldStart(tx: Tx, day: string): Promise<{ id: number
     .execute();
 }
 
+/** Marks events that were made before a moment and are not over on a day as told of where they are, and gives what was not. */
+export async function updateToldNearby(
+  tx: Tx,
+  { madeBefore, day }: { madeBefore: Date; day: string },
+): Promise<{ id: number; name: string; area: string | null }[]> {
+  return await tx
+    .updateTable('event')
+    .set({ told_nearby: true })
+    .where('told_nearby', '=', false)
+    .where('created_at', '<', madeBefore)
+    .where('last_day', '>=', day)
+    .where('closed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'area_text as area'])
+    .execute();
+}
+
 type Wall = { date: string; time: string };
 
 function stamp({ date, time }: Wall) {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { findPartIds } from './participants.repo.server.ts';
+import { findPartIds, lockParts } from './participants.repo.server.ts';
 
 /** Members share so many locks, so that an event of thousands takes no more. */
 const locks = 64;
@@ -13,9 +12,8 @@ export async function holdParts(
   tx: Tx,
   { memberIds, how }: { memberIds: readonly number[]; how: 'shared' | 'alone' },
 ): Promise<void> {
-  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   const numbers = [...new Set(memberIds.map((id) => id % locks))].toSorted((a, b) => a - b);
-  await sql`select ${lock}(hashtext('event parts'), number) from unnest(${numbers}::int[]) as number`.execute(tx);
+  await lockParts(tx, { numbers, how });
 }
 
 /** The same for all who take part in an event, whose row is held already. */

@@ -26,6 +26,7 @@ export const eventMessages = {
     organiser: 'Szervezőnek hívtak egy eseményhez',
     start: 'Holnap kezdődik, amire jelentkeztél',
     results: 'Megvannak az eredmények',
+    nearby: 'Új esemény ott, ahol járni szoktál',
   },
   /** The file's words for programs that keep a calendar. */
   calendarName: (site: string) => `${site}: események`,

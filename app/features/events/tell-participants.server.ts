@@ -2,7 +2,7 @@ import { notifyMember } from '#app/features/notifications/notify.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { today } from '#app/platform/text/civil-date.ts';
-import { updateToldStart } from './events.repo.server.ts';
+import { updateToldNearby, updateToldStart } from './events.repo.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { findReaders } from './participants.repo.server.ts';
 
@@ -31,6 +31,16 @@ export async function tellStarts(db: Db, now: Date = new Date()): Promise<void> 
       for (const memberId of await findReaders(tx, { eventId: event.id, of: 'event_start' }))
         await tell(tx, event, { memberId, actorId: null, detail: messages.notices.start });
   });
+}
+
+/** New events that nobody has been told of where they are, from now on told. */
+export async function markToldNearby(tx: Tx, { madeBefore, now }: { madeBefore: Date; now: Date }) {
+  return await updateToldNearby(tx, { madeBefore, day: today(now) });
+}
+
+/** Tells members of a new event where they go. */
+export async function tellNearby(tx: Tx, event: Told, memberIds: readonly number[]): Promise<void> {
+  for (const memberId of memberIds) await tell(tx, event, { memberId, actorId: null, detail: messages.notices.nearby });
 }
 
 async function tell(

@@ -260,6 +260,7 @@ export interface Event {
   place_text: Generated<string>;
   revision: Generated<number>;
   rules: Generated<string>;
+  told_nearby: Generated<boolean>;
   told_start: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   whole_squares: Generated<string[]>;

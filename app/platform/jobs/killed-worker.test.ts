@@ -58,6 +58,7 @@ const payloads: JobPayloads = {
   'plan-week': {},
   'send-week': { letterId: randomUUID(), memberId: 1, from: '2026-05-04', to: '2026-05-10' },
   'tell-event-starts': {},
+  'tell-events-nearby': {},
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

@@ -208,6 +208,7 @@ export const adminMessages = {
       'send-week': 'Heti levelek küldése',
       'tell-searches': 'A mentett keresések új találatainak hírül adása',
       'tell-event-starts': 'Kezdődő események jelzése',
+      'tell-events-nearby': 'Közeli új események jelzése',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
       'make-snapshot': 'Pillanatképek elkészítése',

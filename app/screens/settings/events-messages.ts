@@ -5,7 +5,7 @@ export const eventsMessages = {
   toEvents: 'Események',
   organiser: 'te szervezed',
   notices: 'Miről szóljunk?',
-  eventStart: 'Ha kezdődik vagy véget ér, amire jelentkeztem',
+  eventStart: 'Ha másnap kezdődik, amire jelentkeztem',
   eventResults: 'Ha megvan az eredménye annak, amin részt vettem',
   eventNearby: 'Ha új esemény lesz abban a vármegyében, ahol szoktam járni',
   how: 'Hogy az oldalon vagy levélben is, azt az értesítéseknél választod meg.',
