@@ -1,10 +1,11 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
+import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
-import { eventState } from './event-state.ts';
+import { type EventPeriod, type EventState, eventState } from './event-state.ts';
 import type { EventView } from './event-view.ts';
 import { periodText } from './event-words.ts';
 import { type EventRow, findEventRows, pageAllEventIds, pageEventIds } from './events.repo.server.ts';
@@ -39,12 +40,7 @@ export async function findEvents(
 }
 
 function ofRow(row: EventRow, now: Date): Omit<EventView, 'organisers' | 'participants'> {
-  const period = {
-    firstDay: row.first_day,
-    firstTime: row.first_time?.slice(0, 5) ?? null,
-    lastDay: row.last_day,
-    lastTime: row.last_time?.slice(0, 5) ?? null,
-  };
+  const period = periodOf(row);
   return {
     id: row.id,
     url: urls.event(row.id),
@@ -65,12 +61,41 @@ function ofRow(row: EventRow, now: Date): Omit<EventView, 'organisers' | 'partic
   };
 }
 
+function periodOf(row: EventRow): EventPeriod {
+  return {
+    firstDay: row.first_day,
+    firstTime: row.first_time?.slice(0, 5) ?? null,
+    lastDay: row.last_day,
+    lastTime: row.last_time?.slice(0, 5) ?? null,
+  };
+}
+
 /** One event. Throws not_found. */
 export async function findEvent(db: Db, id: number): Promise<EventView> {
   const [event] = await findEvents(db, [id]);
   if (!event) throw new DomainError('not_found');
   return event;
 }
+
+type Period = EventPeriod & { isClosed: boolean; isThere: boolean };
+const periods = new KeptFacts<Period>(['events']);
+
+/** How an event stands at this moment, asked by many at once. Throws not_found. */
+export async function findEventState(db: Db, id: number): Promise<EventState> {
+  const { isThere, ...period } = await periods.get(db, {
+    key: String(id),
+    async read() {
+      const [row] = await findEventRows(db, [id]);
+      const isThere = row !== undefined && row.deleted_at === null;
+      return isThere ? { ...periodOf(row), isClosed: row.closed_at !== null, isThere } : { ...noPeriod, isThere };
+    },
+    isWorthKeeping: (period) => period.isThere,
+  });
+  if (!isThere) throw new DomainError('not_found');
+  return eventState(period);
+}
+
+const noPeriod = { firstDay: '', firstTime: null, lastDay: '', lastTime: null, isClosed: false };
 
 export type EventList = 'running' | 'coming' | 'over';
 

@@ -12,21 +12,27 @@ type Reading<Fact> = {
   isWorthKeeping?: (fact: Fact) => boolean;
 };
 
-/** Facts that cost a query, each kept until a write touches one of `tags`. */
+type Kept<Fact> = { facts: Map<string, Fact>; readings: Map<string, Promise<Fact>> };
+
+/** Facts that cost a query, each kept until a write touches one of `tags`; who asks while one is read waits for that reading. */
 export class KeptFacts<Fact> {
   readonly #tags: readonly string[];
-  readonly #ofDb = new WeakMap<Db, Map<string, Fact>>();
+  readonly #ofDb = new WeakMap<Db, Kept<Fact>>();
 
   constructor(tags: readonly PageTag[]) {
     this.#tags = tags;
   }
 
   async get(db: Db, { key, read, isWorthKeeping = () => true }: Reading<Fact>): Promise<Fact> {
-    const facts = this.#factsOf(db);
+    const { facts, readings } = this.#keptOf(db);
     const kept = facts.get(key);
     if (kept !== undefined) return kept;
-    const fact = await read();
-    // A touch in the meantime has put another map in this one's place: what was read before it is kept by nobody.
+    const known = readings.get(key);
+    if (known) return known;
+    const reading = read();
+    readings.set(key, reading);
+    const fact = await reading.finally(() => readings.delete(key));
+    // A touch in the meantime has put other maps in the place of these: what was read before it is kept by nobody.
     if (isWorthKeeping(fact)) facts.set(key, fact);
     for (const oldest of facts.keys()) {
       if (facts.size <= MAX_FACTS) break;
@@ -35,14 +41,16 @@ export class KeptFacts<Fact> {
     return fact;
   }
 
-  #factsOf(db: Db): Map<string, Fact> {
+  #keptOf(db: Db): Kept<Fact> {
     const known = this.#ofDb.get(db);
     if (known) return known;
     onTouched(db, (tags) => {
-      if (tags.some((tag) => this.#tags.includes(tag))) this.#ofDb.set(db, new Map());
+      if (tags.some((tag) => this.#tags.includes(tag))) this.#ofDb.set(db, nothing());
     });
-    const facts = new Map<string, Fact>();
-    this.#ofDb.set(db, facts);
-    return facts;
+    const kept = nothing<Fact>();
+    this.#ofDb.set(db, kept);
+    return kept;
   }
 }
+
+const nothing = <Fact>(): Kept<Fact> => ({ facts: new Map(), readings: new Map() });

@@ -44,3 +44,26 @@ test('what is not worth keeping is read again', async () => {
     facts.get(database.db, { key: 'a', read: async () => fact, isWorthKeeping: (each) => each });
   expect([await ask(false), await ask(true), await ask(false)]).toEqual([false, true, true]);
 });
+
+test('who asks while a fact is read waits for that reading, but for one that a touch has overtaken or that failed', async () => {
+  const { facts } = counted();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let readings = 0;
+  const ask = () =>
+    facts.get(database.db, {
+      key: 'a',
+      read: async () => {
+        const reading = ++readings;
+        await gate;
+        return reading;
+      },
+    });
+  const early = [ask(), ask(), ask()];
+  tellTouched(database.db, ['sightings']);
+  const late = [ask(), ask()];
+  open();
+  expect(await Promise.all([...early, ...late])).toEqual([1, 1, 1, 2, 2]);
+  const failing = () => facts.get(database.db, { key: 'b', read: async () => Promise.reject(new Error('away')) });
+  await expect(Promise.all([failing(), failing()])).rejects.toThrow('away');
+  expect(await facts.get(database.db, { key: 'b', read: async () => 7 })).toBe(7);
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findEvent } from '#app/features/events/find-events.server.ts';
+import { findEvent, findEventState } from '#app/features/events/find-events.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
@@ -52,8 +52,7 @@ export async function eventContentsApi(server: FastifyInstance, { services }: { 
     async (request, reply) => {
       const { id } = parseOr('not_found', idParams, request.params);
       const { 'last-event-id': known } = parseOr('malformed', knownSchema, request.headers);
-      const event = await findEvent(db, id);
-      if (event.state !== 'running') return reply.code(204).send();
+      if ((await findEventState(db, id)) !== 'running') return reply.code(204).send();
       // Only how it would answer is asked: an answer that stays open would never come to its end.
       if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
       if (live.isFull) throw new DomainError('unavailable');

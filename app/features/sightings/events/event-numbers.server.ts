@@ -17,6 +17,7 @@ import {
 export type EventTotals = EventNumbers & { participants: number; firsts: number };
 
 const kept = new KeptFacts<EventTotals>(['sightings', 'taxonomy', 'events']);
+const keptRanks = new KeptFacts<Awaited<ReturnType<typeof rankObservers>>>(['sightings', 'taxonomy', 'events']);
 const keptSpecies = new KeptFacts<EventSpecies[]>(['sightings', 'taxonomy', 'events']);
 
 /** Sightings, species, observers, squares, participants, and species that nobody had seen there before. */
@@ -73,7 +74,7 @@ export type Ranked = { user: MemberView; isOrganiser: boolean; sightings: number
 export async function rankParticipants(db: Db, event: { id: number; hasRanking: boolean }): Promise<Ranked[]> {
   const [parts, ranks] = await Promise.all([
     findParticipants(db, event.id),
-    event.hasRanking ? rankObservers(db, event.id) : [],
+    event.hasRanking ? keptRanks.get(db, { key: String(event.id), read: () => rankObservers(db, event.id) }) : [],
   ]);
   const members = await findMembers(
     db,

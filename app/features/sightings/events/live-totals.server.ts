@@ -59,12 +59,13 @@ export class LiveTotals {
     event.responses.add(response);
     this.#count++;
     response.once('close', () => this.#drop(eventId, event, response));
-    const before = event.told;
-    const read = await this.#toldNow(eventId);
-    // What all were told meanwhile is newer than what was read.
-    const told = event.told === before ? read : (event.told ?? read);
-    event.told ??= told;
-    write(response, told.id === knownId ? beat : told.text);
+    // What all were told last is at most a pause old, and newer than what is read meanwhile.
+    if (!event.told) {
+      const read = await this.#toldNow(eventId);
+      event.told ??= read;
+    }
+    const { id, text } = event.told;
+    write(response, id === knownId ? beat : text);
   }
 
   /** Ends what listens to events that do not run any more, or are gone: there is nothing left to wait for. */
