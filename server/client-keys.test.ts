@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { makeEvent } from '#app/features/events/save-event.server.ts';
 import { newGroupSchema } from '#app/features/groups/group-form.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { messageSchema } from '#app/features/notifications/messages/message-form.ts';
@@ -60,6 +62,8 @@ async function kinds(): Promise<Record<string, Kind>> {
       writer: key(),
       content: { typed: { notes }, touched: {}, photos: [] },
     });
+  const organiser = { ...anna, isOrganiser: true };
+  const event = eventSchema.parse({ ...emptyEvent, name: 'Fajnap', firstDay: '2024-05-07' });
   const splitKey = key();
   const cloneKey = key();
   return {
@@ -106,6 +110,11 @@ async function kinds(): Promise<Record<string, Kind>> {
         write(db, (tx) => makeGroup(tx, anna, newGroupSchema.parse({ clientId, name: 'Kert', description: '' }))),
       other: () =>
         write(db, (tx) => makeGroup(tx, anna, newGroupSchema.parse({ clientId, name: 'Rét', description: '' }))),
+    },
+    event: {
+      table: 'event',
+      first: () => write(db, (tx) => makeEvent(tx, organiser, { ...event, clientId })),
+      other: () => write(db, (tx) => makeEvent(tx, organiser, { ...event, name: 'Másnap', clientId })),
     },
     suggestion: {
       table: 'edit_suggestion',
