@@ -111,7 +111,13 @@ export async function findEventIdByInvite(db: Db, word: string): Promise<number 
 export async function updateEvent(tx: Tx, id: number, values: EventValues): Promise<void> {
   await tx
     .updateTable('event')
-    .set({ ...toRow(values), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .set({
+      ...toRow(values),
+      revision: sql`revision + 1`,
+      updated_at: sql`now()`,
+      // One that is put off begins anew.
+      told_start: sql<boolean>`told_start and first_day = ${values.firstDay}`,
+    })
     .where('id', '=', id)
     .execute();
 }

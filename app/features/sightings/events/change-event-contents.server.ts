@@ -131,6 +131,8 @@ export async function takeOutOfEvent(
   refuseClosed(await heldEvent(tx, eventId));
   const [row] = await findSightingRows(tx, [sightingId]);
   const isOwn = row !== undefined && isOneself(viewer, row.member_id);
+  // What its observer hides is there for nobody else.
+  if (!isOwn && row?.state !== 'published') throw new DomainError('not_found');
   const links = await findEventLinks(tx, { sightingIds: [sightingId], ownIds: isOwn ? [sightingId] : [] });
   if (!links.some((link) => link.eventId === eventId)) throw new DomainError('not_found');
   if (!isOwn) await openEvent(tx, viewer, eventId);

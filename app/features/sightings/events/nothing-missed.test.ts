@@ -3,11 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { type EventInput, emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
 import { closeEvent } from '#app/features/events/save-event.server.ts';
+import { tellStarts } from '#app/features/events/tell-participants.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { gatheredFor, type LastWork, write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { changeSightingState } from '../changes/change-state.server.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
 import { pageCards } from '../lists/page-cards.server.ts';
 import { noFilters } from '../lists/sighting-filters.ts';
@@ -17,6 +19,8 @@ import {
   deleteEventWithFinds,
   leaveWithFinds,
   makeEventWithFinds,
+  putInEvent,
+  takeOutOfEvent,
   takePart,
 } from './change-event-contents.server.ts';
 
@@ -61,6 +65,37 @@ it('an event that is brought back has what was seen while it was away', async ()
   const find = await aFind(anna);
   await inTx((tx) => deleteEventWithFinds(tx, organiser, { id: event, isRestored: true }));
   expect(await idsIn(event)).toContain(find);
+});
+
+it('the beginning of one that is put off is told again', async () => {
+  const event = await anEvent({ firstDay: '2019-05-07' });
+  await inTx((tx) => takePart(tx, anna, event));
+  const told = async () => {
+    const rows = await database.db.selectFrom('notification').select('data').where('kind', '=', 'event').execute();
+    return rows.filter(({ data }) => (data as { eventId: number }).eventId === event).length;
+  };
+  await tellStarts(database.db, new Date('2019-05-06T10:00:00Z'));
+  expect(await told()).toBe(2);
+  const change = (revision: number, firstDay: string) =>
+    inTx((tx) => changeEventWithFinds(tx, organiser, { id: event, revision, event: inputOf({ firstDay }) }));
+  await change(1, '2019-05-07');
+  await tellStarts(database.db, new Date('2019-05-06T10:00:00Z'));
+  expect(await told()).toBe(2);
+  await database.db.deleteFrom('notification').execute();
+  await change(2, '2019-06-07');
+  await tellStarts(database.db, new Date('2019-06-06T10:00:00Z'));
+  expect(await told()).toBe(2);
+});
+
+it('an organiser hears nothing of a find in it that its observer hides', async () => {
+  const event = await anEvent();
+  await inTx((tx) => takePart(tx, anna, event));
+  const find = await aFind(anna);
+  await inTx((tx) => putInEvent(tx, anna, { eventId: event, sightingIds: [find] }));
+  await changeSightingState(database.db, anna, { sightingId: find, state: 'hidden' });
+  const out = (viewer: Viewer) => inTx((tx) => takeOutOfEvent(tx, viewer, { eventId: event, sightingId: find }));
+  await expect(out(organiser)).rejects.toMatchObject({ code: 'not_found' });
+  await out(anna);
 });
 
 /** A find is moved into the area by a write that has asked for its events, and commits when it is let. */
