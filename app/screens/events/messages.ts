@@ -159,7 +159,6 @@ export const eventPageMessages = {
   ownNone: 'Minden találatod, ami az esemény idején készült, benne van.',
   putIn: 'A kijelölteket hozzáadom',
   chooseSome: 'Jelölj ki legalább egy találatot.',
-  unnamed: 'mi lehet ez?',
   back: 'Vissza az eseményhez',
 
   results: 'Eredmények',

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
+import { PickCards } from '#app/features/browsing/PickCards.tsx';
 import { findEvent } from '#app/features/events/find-events.server.ts';
 import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { putInEvent } from '#app/features/sightings/events/change-event-contents.server.ts';
@@ -14,7 +15,6 @@ import { servicesContext } from '#app/platform/session/request-context.server.ts
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
-import { Icon } from '#app/ui/icons/Icon.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
@@ -22,7 +22,6 @@ import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/own-finds.ts';
 import { readEventId } from './event-page.server.ts';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -83,29 +82,7 @@ export default function OwnFinds({ loaderData: { event, cards, next, isFirst }, 
               {actionData.problem}
             </Note>
           )}
-          <ul className={css.pick}>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <label>
-                  <input
-                    type="checkbox"
-                    name="sightingId"
-                    value={card.id}
-                    defaultChecked={actionData?.chosen.includes(card.id)}
-                  />
-                  <span className={css.thumb}>
-                    {card.image ? <img src={card.image.small} alt="" loading="lazy" /> : <Icon name="image" size="s" />}
-                  </span>
-                  <span className={css.pickText}>
-                    {card.taxon?.name ?? card.taxon?.origName ?? messages.unnamed}
-                    <small>
-                      {card.placeText}, <span className="num">{card.dateText}</span>
-                    </small>
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
+          <PickCards cards={cards} chosen={actionData?.chosen} />
           <Button type="submit" variant="primary" icon="plus">
             {messages.putIn}
           </Button>

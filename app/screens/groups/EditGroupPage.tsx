@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { PickCards } from '#app/features/browsing/PickCards.tsx';
 import { maxGroupDescription, maxGroupName } from '#app/features/groups/group-form.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
@@ -10,7 +11,6 @@ import { urls } from '#app/urls.ts';
 import css from './groups.module.css';
 import type { EditGroupData } from './load-edit-group.server.ts';
 import { groupMessages as messages } from './messages.ts';
-import { PickCards } from './PickCards.tsx';
 
 type Words = { name: string; description: string };
 type EditGroupPageProps = {

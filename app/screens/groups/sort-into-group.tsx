@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
+import { PickCards } from '#app/features/browsing/PickCards.tsx';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { maxGroupName, maxGroups, newGroupSchema } from '#app/features/groups/group-form.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
@@ -24,7 +25,6 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sort-into-group.ts';
 import css from './groups.module.css';
 import { groupMessages as messages } from './messages.ts';
-import { PickCards } from './PickCards.tsx';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 

@@ -1,7 +1,8 @@
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import css from './groups.module.css';
-import { groupMessages as messages } from './messages.ts';
+
+import css from './PickCards.module.css';
+import { viewMessages } from './view-messages.ts';
 
 /** Sightings to tick. */
 export function PickCards({ cards, chosen = [] }: { cards: readonly SightingCardView[]; chosen?: readonly number[] }) {
@@ -15,7 +16,7 @@ export function PickCards({ cards, chosen = [] }: { cards: readonly SightingCard
               {card.image ? <img src={card.image.small} alt="" loading="lazy" /> : <Icon name="image" size="s" />}
             </span>
             <span className={css.pickText}>
-              {card.taxon?.name ?? card.taxon?.origName ?? messages.unnamed}
+              {card.taxon?.name ?? card.taxon?.origName ?? viewMessages.unnamed}
               <small>
                 {card.placeText}, <span className="num">{card.dateText}</span>
               </small>
