@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
+import { siteFlags } from './processes.ts';
 import { median } from './random.ts';
 
 const run = promisify(execFile);
@@ -40,7 +41,7 @@ async function exportApart(url: string, folder: string): Promise<ExportMeasure> 
   const file = path.join(folder, 'export.csv');
   const script = path.join(import.meta.dirname, 'export-process.ts');
   try {
-    const { stdout } = await run(process.execPath, [script, url, file]);
+    const { stdout } = await run(process.execPath, [...siteFlags, script, url, file]);
     const { rows, milliseconds, memory, bytes } = JSON.parse(stdout);
     return { rows, perSecond: (rows * 1000) / milliseconds, memory, megabytes: bytes / 1e6 };
   } finally {

@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
+/** What a site's process runs with, here too. */
+export const siteFlags = packageJson.config.siteFlags.split(' ');
 
 /** The built site on a database, without workers, as a process of its own. */
 export async function startSite(
@@ -28,7 +31,12 @@ export async function startSite(
 /** A script in production mode that talks back. */
 export function startProcess(script: string, args: string[] = [], settings: Record<string, string> = {}): ChildProcess {
   const env = { ...process.env, NODE_ENV: 'production', ...settings };
-  return fork(path.join(root, script), args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return fork(path.join(root, script), args, {
+    cwd: root,
+    env,
+    execArgv: siteFlags,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
 }
 
 /** Where a server of ours listens, once it says so. */
