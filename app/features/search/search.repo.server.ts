@@ -48,6 +48,15 @@ export async function findNamesByWords(
   return await findNames(db, sql`${sql.join(holds, sql` and `)} and ${within(scope)}`, query, maxNames);
 }
 
+/** Public taxa one of whose names folds to one of these texts, each with that text, accepted ones first. */
+export async function findTaxaNamed(db: Db, folded: readonly string[]): Promise<{ taxonId: number; folded: string }[]> {
+  const { rows } = await sql<{ taxonId: number; folded: string }>`
+    select n.taxon_id as "taxonId", n.folded from taxon_name n join taxon t on t.id = n.taxon_id
+    where n.folded = any(${[...folded]}::text[]) and t.is_public
+    group by t.id, n.taxon_id, n.folded order by t.accepted_id is not null, t.id`.execute(db);
+  return rows;
+}
+
 /**
  * Names of any taxa that match one of the LIKE patterns, as written or by their sound, of each those first that are about
  * as long. Each pattern is read by itself: of one condition with all of them the planner thinks that it would match a

@@ -1,4 +1,4 @@
-import { nameFinder } from '#app/features/exchange/imports/planning/find-names.server.ts';
+import { NameFinder } from '#app/features/exchange/imports/planning/find-names.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { ownMember } from '#app/features/members/own-member.ts';
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
@@ -105,9 +105,9 @@ function factsOf(facts: PhotoFacts, { taken, place }: OwnFlickrPhoto): PhotoFact
 }
 
 async function proposedTaxon({ db }: Means, names: readonly string[]): Promise<ImportedPhoto['taxon']> {
-  const find = nameFinder(db);
+  const finder = new NameFinder(db);
   for (const name of names) {
-    const found = await find({ scientific: name, vernacular: '', qualifier: '' });
+    const found = await finder.find({ scientific: name, vernacular: '', qualifier: '' });
     if (found === undefined || found === 'contradiction') continue;
     const taxon = (await findTaxa(db, [found.presentId])).get(found.presentId);
     if (taxon) return { id: taxon.id, label: taxon.label };

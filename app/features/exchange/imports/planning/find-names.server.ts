@@ -1,5 +1,5 @@
 import { chooseTaxa } from '#app/features/determinations/determine-new.server.ts';
-import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { findTypedTaxa, findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import type { Certainty } from '#app/features/determinations/naming/name-rules.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -11,7 +11,6 @@ import type { WrittenName } from './read-row.ts';
 export type MeantName = { taxonId: number; presentId: number; certainty: Certainty };
 /** `contradiction`: its two names mean two taxa, neither of which is above the other. */
 type FoundName = MeantName | 'contradiction' | undefined;
-export type FindName = (name: WrittenName) => Promise<FoundName>;
 
 const certaintyOf: Readonly<Record<NameQualifier, Certainty>> = {
   cf: 'cf',
@@ -22,36 +21,71 @@ const certaintyOf: Readonly<Record<NameQualifier, Certainty>> = {
   sp: 'sure',
 };
 
-/** Finds what names mean in the catalogue, each once however often it stands in a list; undefined for what nobody knows, or several are called. */
-export function nameFinder(db: Db): FindName {
-  const known = new Map<string, Promise<FoundName>>();
-  return (name) => {
+type Candidate = readonly [name: string, certainty: Certainty];
+/** What names of taxa to the letter mean, of those that have been asked together. */
+type Exact = ReadonlyMap<string, Pick<MeantName, 'taxonId' | 'presentId'>>;
+
+/** Finds what names mean in the catalogue, each once however often it stands in a list. */
+export class NameFinder {
+  readonly #db: Db;
+  readonly #known = new Map<string, Promise<FoundName>>();
+  #exact: Exact = new Map();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Looks up together the names that are some taxon's to the letter, which most are; each is then found without asking. */
+  async learn(names: readonly WrittenName[]): Promise<void> {
+    const fresh = names.filter((name) => !this.#known.has(JSON.stringify(name)));
+    const typed = new Set(fresh.flatMap((name) => Object.values(candidatesOf(name)).flat()).map(([text]) => text));
+    if (typed.size === 0) return;
+    const found = await findTypedTaxa(this.#db, [...typed]);
+    const chosen = await chooseTaxa(this.#db, [...new Set(found.values())]);
+    this.#exact = new Map(
+      [...found].flatMap(([text, taxonId]) => {
+        const taxon = chosen.get(taxonId);
+        return taxon ? [[text, { taxonId, presentId: taxon.taxonId }] as const] : [];
+      }),
+    );
+  }
+
+  /** Undefined for what nobody knows, or several are called. */
+  find(name: WrittenName): Promise<FoundName> {
     const key = JSON.stringify(name);
-    const found = known.get(key) ?? findName(db, name);
-    known.set(key, found);
+    const found = this.#known.get(key) ?? findName(this.#db, name, this.#exact);
+    this.#known.set(key, found);
     return found;
-  };
+  }
 }
 
-async function findName(db: Db, { scientific, vernacular, qualifier }: WrittenName): Promise<FoundName> {
+async function findName(db: Db, name: WrittenName, exact: Exact): Promise<FoundName> {
+  const { scientific, vernacular } = candidatesOf(name);
+  const first = await firstKnown(db, scientific, exact);
+  const second = await firstKnown(db, vernacular, exact);
+  // One that says nothing is helped by the other; two that contradict each other are for a person to decide.
+  return first && second && !(await isOnOneLine(db, first, second)) ? 'contradiction' : (first ?? second);
+}
+
+/** What to look for, in this order. */
+function candidatesOf({
+  scientific,
+  vernacular,
+  qualifier,
+}: WrittenName): Record<'scientific' | 'vernacular', Candidate[]> {
   const said = readQualifier(qualifier).qualifier;
-  const written = withQualifier(scientific, said);
-  const parsed = scientific === '' ? undefined : parseLatinName(written);
-  const isPlain = parsed?.qualifier === undefined;
-  const candidates: [name: string, certainty: Certainty][] = [];
-  if (scientific !== '' && isPlain) candidates.push([scientific, 'sure']);
+  const parsed = scientific === '' ? undefined : parseLatinName(withQualifier(scientific, said));
+  const candidates: Candidate[] = [];
+  if (scientific !== '' && parsed?.qualifier === undefined) candidates.push([scientific, 'sure']);
   if (parsed) {
     const certainty = parsed.qualifier ? certaintyOf[parsed.qualifier] : 'sure';
     candidates.push([parsed.target, certainty]);
     if (parsed.alternative) candidates.push([parsed.alternative, certainty]);
   }
-  const first = await firstKnown(db, candidates);
   // A Hungarian name has no part of which only the genus is meant.
   const isOnlyNear = said === 'aff' || said === 'nr';
   const certainty = said === undefined ? 'sure' : isOnlyNear ? 'cf' : certaintyOf[said];
-  const second = vernacular === '' ? undefined : await firstKnown(db, [[vernacular, certainty]]);
-  // One that says nothing is helped by the other; two that contradict each other are for a person to decide.
-  return first && second && !(await isOnOneLine(db, first, second)) ? 'contradiction' : (first ?? second);
+  return { scientific: candidates, vernacular: vernacular === '' ? [] : [[vernacular, certainty]] };
 }
 
 async function isOnOneLine(db: Db, { presentId: one }: MeantName, { presentId: other }: MeantName): Promise<boolean> {
@@ -61,11 +95,10 @@ async function isOnOneLine(db: Db, { presentId: one }: MeantName, { presentId: o
   return above(one).includes(other) || above(other).includes(one);
 }
 
-async function firstKnown(
-  db: Db,
-  candidates: readonly [name: string, certainty: Certainty][],
-): Promise<MeantName | undefined> {
+async function firstKnown(db: Db, candidates: readonly Candidate[], exact: Exact): Promise<MeantName | undefined> {
   for (const [name, certainty] of candidates) {
+    const known = exact.get(name);
+    if (known) return { ...known, certainty };
     const taxonId = await findTypedTaxon(db, name);
     const chosen = taxonId === undefined ? undefined : (await chooseTaxa(db, [taxonId])).get(taxonId);
     if (taxonId !== undefined && chosen) return { taxonId, presentId: chosen.taxonId, certainty };

@@ -12,7 +12,7 @@ import type { SourceRow } from '../reading/source-table.ts';
 import type { PlannedLine } from '../running/import-lines.repo.server.ts';
 import { findKnownIds, findOfDays } from '../running/imported-sightings.repo.server.ts';
 import { groupAlike, isOneOf, keyOfFind } from './alike.ts';
-import { type FindName, type MeantName, nameFinder } from './find-names.server.ts';
+import { type MeantName, NameFinder } from './find-names.server.ts';
 import { isProtectedElsewhere } from './guard-said.server.ts';
 import { type ReadFind, type ReadRow, rowReader } from './read-row.ts';
 import type { RowReading } from './row-cells.ts';
@@ -38,7 +38,7 @@ export class RowPlanner {
   readonly #db: Db;
   readonly #planning: Planning;
   readonly #readRow: (row: SourceRow) => ReadRow;
-  readonly #findName: FindName;
+  readonly #names: NameFinder;
   readonly #locate: Locate;
   readonly #before: Before = { ids: new Map(), keys: new Map(), position: 0 };
 
@@ -46,13 +46,15 @@ export class RowPlanner {
     this.#db = db;
     this.#planning = planning;
     this.#readRow = rowReader(planning);
-    this.#findName = nameFinder(db);
+    this.#names = new NameFinder(db);
     this.#locate = locateOnce(db);
   }
 
   async plan(rows: readonly SourceRow[]): Promise<PlannedLine[]> {
+    const said = rows.map((row) => ({ row, said: this.#readRow(row) }));
+    await this.#names.learn(said.map(({ said: { name } }) => name));
     const read: Read[] = [];
-    for (const row of rows) read.push(await this.#read(row));
+    for (const each of said) read.push(await this.#judgeName(each));
     const { memberId, idsOf: source } = this.#planning;
     const ids = read.flatMap(({ externalId }) => externalId ?? []);
     const known = new Map(
@@ -63,11 +65,10 @@ export class RowPlanner {
     return read.map((each) => this.#judge(each, { known, alike }));
   }
 
-  async #read(row: SourceRow): Promise<Read> {
-    const read = this.#readRow(row);
+  async #judgeName({ row, said: read }: { row: SourceRow; said: ReadRow }): Promise<Read> {
     const { name, find, problems, remarks } = read;
     const isNamed = name.scientific !== '' || name.vernacular !== '';
-    const found = isNamed ? await this.#findName(name) : undefined;
+    const found = isNamed ? await this.#names.find(name) : undefined;
     const meant = found === 'contradiction' ? undefined : found;
     if (found === 'contradiction') problems.push(messages.row.contradicts(name.scientific, name.vernacular));
     else if (isNamed && !meant) {
@@ -80,7 +81,7 @@ export class RowPlanner {
     if (find && problems.length === 0) problems.push(...(await this.#altitudeProblems(find)));
     if (!find || problems.length > 0) return { ...read, row, meant, find: null };
     const named = withName(find, read, meant);
-    if (named.form.place.visibility !== 'exact' || !(await isProtectedElsewhere(this.#db, find, this.#findName)))
+    if (named.form.place.visibility !== 'exact' || !(await isProtectedElsewhere(this.#db, find, this.#names)))
       return { ...read, row, meant, find: named };
     remarks.push(messages.row.protectedElsewhere);
     const place = { ...named.form.place, visibility: 'square' as const };
