@@ -11,6 +11,7 @@ import {
 import { trustWords } from '#app/features/sightings/trust-words.ts';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { toEventDate } from '#app/platform/text/civil-date.ts';
+import { qualifiers } from '../darwin-core/dwc-words.ts';
 import type { ExportAbout, ExportedRow } from './export-format.ts';
 import { footprintWkt } from './footprint-wkt.ts';
 import { exportMessages as messages } from './messages.ts';
@@ -72,6 +73,7 @@ const all: readonly ExportColumn[] = [
     'word',
     of(({ taxon }) => (taxon ? rankWord(taxon.taxonType) : null)),
   ),
+  column('identificationQualifier', 'word', ({ certainty }) => qualifiers[certainty] || null),
   column('order', 'text', ({ names }) => names.order),
   column('family', 'text', ({ names }) => names.family),
   column('genus', 'text', ({ names }) => names.genus),

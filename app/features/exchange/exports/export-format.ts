@@ -1,11 +1,12 @@
+import type { Certainty } from '#app/features/determinations/naming/name-rules.ts';
 import type { ExportedSighting } from '#app/features/sightings/exports/stream-exported.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { ExportTally } from './export-tally.ts';
 import type { TaxonNames } from './taxon-names.server.ts';
 
-/** A sighting with the names above its own. */
-export type ExportedRow = { sighting: ExportedSighting; names: TaxonNames };
+/** A sighting with the names above its own, and how its own is meant. */
+export type ExportedRow = { sighting: ExportedSighting; names: TaxonNames; certainty: Certainty };
 
 /** What an export says of itself. */
 export type ExportAbout = {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { findCertainties } from '#app/features/determinations/find-certainties.server.ts';
 import { countOwnLeftOut, countTakenSightings } from '#app/features/sightings/exports/count-exported.server.ts';
 import { findExportedWhere } from '#app/features/sightings/exports/find-exported-where.server.ts';
 import { type ExportedBatch, streamExported } from '#app/features/sightings/exports/stream-exported.server.ts';
@@ -68,7 +69,11 @@ async function* tallied(
       tx,
       sightings.map(({ taxon }) => taxon),
     );
-    const rows = sightings.map((sighting) => ({ sighting, names: above.of(sighting.taxon) }));
+    const unsure = sightings.flatMap(({ id, isNameSure }) => (isNameSure ? [] : id));
+    const certainties = await findCertainties(tx, unsure);
+    const rows = sightings.map((sighting) => {
+      return { sighting, names: above.of(sighting.taxon), certainty: certainties.get(sighting.id) ?? 'sure' };
+    });
     tally.withheld += withheld;
     for (const sighting of sightings) tally.add(sighting);
     onRows?.(tally.sightings);

@@ -13,6 +13,7 @@ export const exportMessages = {
     authorship: 'leíró',
     name: 'magyar név',
     rank: 'rang',
+    identificationQualifier: 'bizonytalanság',
     order: 'rend',
     family: 'család',
     genus: 'nemzetség',

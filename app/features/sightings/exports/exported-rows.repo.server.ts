@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
@@ -32,13 +32,17 @@ const isCoarseColumn = (name: string): name is CoarseColumn => (coarseColumns as
 /** The others, of every row. */
 const plainColumns = shownColumns.filter((name) => !isCoarseColumn(name));
 
+/** A row to be exported, and whether its name is meant without doubt. */
+export type ExportedRow = ShownRow & Pick<Selectable<DB['sighting']>, 'name_is_sure'>;
+
 /** The rows that are asked, those too that may not be taken, newest first, some at a time. Of exact places a fourth of the columns is not read: they say again what the true ones say. */
-export function readExportedRows(tx: Tx, of: ExportedWhere): AsyncGenerator<ShownRow[]> {
+export function readExportedRows(tx: Tx, of: ExportedWhere): AsyncGenerator<ExportedRow[]> {
   const query = asked(tx, of)
     .select(plainColumns)
+    .select('name_is_sure')
     .select(coarseColumns.map((name) => whereCoarse(name).as(name)))
     .orderBy('sighting.id', 'desc');
-  return readByCursor<ShownRow>(tx, query, atOnce);
+  return readByCursor<ExportedRow>(tx, query, atOnce);
 }
 
 function whereCoarse<Name extends CoarseColumn>(name: Name) {

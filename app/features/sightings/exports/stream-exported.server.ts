@@ -8,14 +8,13 @@ import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findObserverRows, type ObserverRow } from '../changes/observers.repo.server.ts';
 import { findTruePlaceRights, type SeesTruePlace } from '../privacy/true-places.server.ts';
-import type { ShownRow } from '../shown-columns.ts';
 import type { SightingView } from '../sighting-view.ts';
 import { findImageRows, type ImageRow } from '../sightings.repo.server.ts';
 import { toSightingView } from '../to-sighting-view.ts';
-import { type ExportedWhere, readExportedRows } from './exported-rows.repo.server.ts';
+import { type ExportedRow, type ExportedWhere, readExportedRows } from './exported-rows.repo.server.ts';
 
-/** A sighting that may be taken, as its taker may see it, with the pictures that may be taken, and how many may not or are not ready. */
-export type ExportedSighting = SightingView & { imagesWithheld: number; imagesNotReady: number };
+/** A sighting that may be taken, as its taker may see it, with the pictures that may be taken, how many may not or are not ready, and whether its name is meant without doubt. */
+export type ExportedSighting = SightingView & { imagesWithheld: number; imagesNotReady: number; isNameSure: boolean };
 
 /** Some sightings that may be taken, and how many others' stood among them whose rights are reserved. */
 export type ExportedBatch = { sightings: ExportedSighting[]; withheld: number };
@@ -27,7 +26,7 @@ type Known = { owners: Map<number, Owner>; taxa: Map<number, TaxonView> };
 const mostKnown = 10_000;
 
 type Batch = {
-  rows: ShownRow[];
+  rows: ExportedRow[];
   known: Known;
   images: Map<number, ImageRow[]>;
   observers: Map<number, ObserverRow[]>;
@@ -51,7 +50,7 @@ export async function* streamExported(tx: Tx, viewer: Viewer, of: ExportedWhere)
 }
 
 /** Null where only its owner may take it. */
-function toExported(row: ShownRow, viewer: Viewer, batch: Batch): ExportedSighting | null {
+function toExported(row: ExportedRow, viewer: Viewer, batch: Batch): ExportedSighting | null {
   const { known } = batch;
   const owner = known.owners.get(row.member_id) ?? unknownOwner(row.member_id);
   const isOwn = isOneself(viewer, row.member_id);
@@ -66,7 +65,9 @@ function toExported(row: ShownRow, viewer: Viewer, batch: Batch): ExportedSighti
     readsPrivateNotes: isOwn && row.private_notes !== null,
     ownerTerms: owner.terms,
   });
-  return isOwn || view.licenseId !== ALL_RIGHTS_RESERVED ? withOpenImages(view, isOwn) : null;
+  return isOwn || view.licenseId !== ALL_RIGHTS_RESERVED
+    ? { ...withOpenImages(view, isOwn), isNameSure: row.name_is_sure }
+    : null;
 }
 
 async function* readBatches(tx: Tx, viewer: Viewer, of: ExportedWhere): AsyncGenerator<Batch> {
@@ -121,7 +122,7 @@ async function learn<Row, Value>(
 }
 
 /** The pictures that are ready, and of others' those that are not reserved: each stands under a licence of its own. */
-function withOpenImages(view: SightingView, isOwn: boolean): ExportedSighting {
+function withOpenImages(view: SightingView, isOwn: boolean): Omit<ExportedSighting, 'isNameSure'> {
   const ready = view.images.filter(({ state }) => state === 'ready');
   const images = isOwn ? ready : ready.filter(({ licenseId }) => licenseId !== ALL_RIGHTS_RESERVED);
   const imagesNotReady = view.images.length - ready.length;

@@ -2,7 +2,8 @@ import type { ExportedSighting } from '#app/features/sightings/exports/stream-ex
 import { escapeXml } from '#app/platform/text/escape-xml.ts';
 import { instantOf } from '#app/platform/text/wall-time.ts';
 import { dateFields } from '../../darwin-core/date-fields.ts';
-import type { ExportSource } from '../export-format.ts';
+import { qualifiers } from '../../darwin-core/dwc-words.ts';
+import type { ExportedRow, ExportSource } from '../export-format.ts';
 import { exportNotes, headLines } from '../export-notes.ts';
 import { placemarkText, titleOf } from './placemark.ts';
 
@@ -22,7 +23,7 @@ export async function* gpxTexts({ about, rows, tally }: ExportSource): AsyncGene
       const { latitude, longitude, altitudeM } = row.sighting.place;
       if (latitude === null || longitude === null) continue;
       const elevation = altitudeM === null ? '' : `<ele>${altitudeM}</ele>`;
-      text += `<wpt lat="${latitude}" lon="${longitude}">${elevation}${timeOf(row.sighting)}<name>${escapeXml(titleOf(row.sighting))}</name><desc>${escapeXml(placemarkText(row, about))}</desc><link href="${escapeXml(about.publicUrl + row.sighting.url)}"/><extensions><find xmlns="${ours}">${dayOf(row.sighting)}</find></extensions></wpt>\n`;
+      text += `<wpt lat="${latitude}" lon="${longitude}">${elevation}${timeOf(row.sighting)}<name>${escapeXml(titleOf(row.sighting))}</name><desc>${escapeXml(placemarkText(row, about))}</desc><link href="${escapeXml(about.publicUrl + row.sighting.url)}"/><extensions><find xmlns="${ours}">${dayOf(row.sighting)}${doubtOf(row)}</find></extensions></wpt>\n`;
     }
     yield text;
   }
@@ -40,4 +41,10 @@ function timeOf({ observedOn: { from, time, precision } }: ExportedSighting): st
 function dayOf({ observedOn }: ExportedSighting): string {
   const { eventDate, eventTime } = dateFields({ ...observedOn, time: observedOn.time ?? null });
   return `<eventDate>${eventDate}</eventDate>${eventTime === '' ? '' : `<eventTime>${eventTime}</eventTime>`}`;
+}
+
+/** That its name is not meant surely. */
+function doubtOf({ certainty }: ExportedRow): string {
+  const qualifier = qualifiers[certainty];
+  return qualifier && `<identificationQualifier>${qualifier}</identificationQualifier>`;
 }

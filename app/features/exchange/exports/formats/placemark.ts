@@ -10,7 +10,15 @@ export function titleOf({ taxon, id }: SightingView): string {
   return taxon?.name ?? taxon?.scientificName ?? String(id);
 }
 
-const told = ['dataGeneralizations', 'informationWithheld', 'individualCount', 'lifeStage', 'sex', 'notes'];
+const told = [
+  'identificationQualifier',
+  'dataGeneralizations',
+  'informationWithheld',
+  'individualCount',
+  'lifeStage',
+  'sex',
+  'notes',
+];
 const toldColumns = exportColumns({ isOwn: false }).filter(({ key }) => told.includes(key));
 
 /** The same for whoever points at it: name, day, people, what is coarse, and under which licence, a line each. */

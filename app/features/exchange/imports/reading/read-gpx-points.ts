@@ -12,9 +12,13 @@ const told: Readonly<Record<string, string>> = {
   type: 'type',
 };
 
-/** The element of our own GPX that says when it was, though that be a day alone, and what it says. */
+/** The element of our own GPX that says when it was, though that be a day alone, and how surely it is named. */
 const FIND = 'find';
-const toldOfFind: Readonly<Record<string, string>> = { eventDate: 'eventDate', eventTime: 'eventTime' };
+const toldOfFind: Readonly<Record<string, string>> = {
+  eventDate: 'eventDate',
+  eventTime: 'eventTime',
+  identificationQualifier: 'identificationQualifier',
+};
 
 /** The waypoints of a GPX document as a table; tracks and routes are no finds. Undefined where it is no GPX. Throws not_importable. */
 export async function readGpxPoints(document: string): Promise<FeatureTable | undefined> {
