@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function made(format: ExportFormat): Promise<string> {
+async function made(format: ExportFormat, taker = anna): Promise<string> {
   const file = path.join(folder, `export.${format.extension}`);
   const about = {
     siteName: 'Lelőhely & társai',
@@ -54,8 +54,8 @@ async function made(format: ExportFormat): Promise<string> {
     isOwn: true,
   };
   await makeExport(database.db, {
-    viewer: anna,
-    asked: { filters: { ...noFilters, observer: 'anna' }, groupId: null },
+    viewer: taker,
+    asked: { filters: { ...noFilters, observer: taker.username }, groupId: null },
     about,
     format,
     csv: { separator: ';', decimal: '.' },
@@ -125,6 +125,17 @@ describe('every format', () => {
     for (const [name, bytes] of files) expect(namesIn(bytes.toString()).length, name).toBeGreaterThan(0);
     expect(files.get('xl/worksheets/sheet2.xml')?.toString()).toContain('Őz Ágnes');
     expect(files.get('xl/workbook.xml')?.toString()).toContain('name="Tudnivalók"');
+  });
+
+  it('XLSX says of a text that is longer than a cell that it is cut, and cuts no letter in two', async () => {
+    const longWinded = await aMember(database.db, 'hosszu');
+    await aSighting(database.db, longWinded.memberId, { notes: `${'x'.repeat(32_766)}🦋🦋` });
+    const files = await readZip(await readFile(await made(formatOf('xlsx'), longWinded)));
+    const textIn = (name: string) => files.get(`xl/worksheets/${name}.xml`)?.toString() ?? '';
+    expect(textIn('sheet1')).toContain(`>${'x'.repeat(32_766)}</t>`);
+    expect(textIn('sheet2')).toContain(`${formatCount(1, 'szöveg')} itt nem fért a cellájába`);
+    expect(textIn('sheet2')).not.toContain('Semmi nem maradt ki');
+    expect(await readFile(await made(formatOf('csv'), longWinded), 'utf8')).toContain('x🦋🦋');
   });
 
   it('XLSX goes on in a further sheet where one is full', async () => {

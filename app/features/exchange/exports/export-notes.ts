@@ -36,6 +36,7 @@ export function heldLines(tally: ExportTally, { leavesPlaceless, rowsInSheet }: 
     tally.ownUnpublished > 0 && messages.ownUnpublished(tally.ownUnpublished),
     tally.coarse > 0 && messages.coarse(tally.coarse),
     tally.placeless > 0 && placeless(tally.placeless),
+    tally.cutCells > 0 && messages.cutCells(tally.cutCells),
   ].filter((line) => line !== false);
   const sheets = rowsInSheet === undefined ? 1 : sheetsFor(taken, rowsInSheet);
   const inSheets = sheets > 1 ? [messages.sheets(sheets, (rowsInSheet ?? 0) - 1)] : [];

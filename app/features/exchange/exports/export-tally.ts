@@ -19,6 +19,8 @@ export class ExportTally {
   ownUnpublished = 0;
   /** Others' true places, which not everybody may see. */
   secretPlaces = 0;
+  /** Texts that are longer than the format takes, and cut. */
+  cutCells = 0;
   /** By licence, then by whom to name. */
   readonly sources = new Map<number, Map<string, Counted>>();
 

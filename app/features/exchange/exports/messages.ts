@@ -98,6 +98,8 @@ export const exportMessages = {
     coarse: (count: number) =>
       `${formatCount(count, 'találat')} helye durvább a valóságnál: azokról a „mi durvább a valóságnál” oszlop szól.`,
     placeless: (count: number) => `${formatCount(count, 'találatnak')} nincs megadható pontja.`,
+    cutCells: (count: number) =>
+      `${formatCount(count, 'szöveg')} itt nem fért a cellájába, és le van vágva: CSV-ben az egész megvan.`,
     placelessLeftOut: (count: number) => `${formatCount(count, 'találat')} kimaradt, mert nincs megadható pontja.`,
     use: 'Mire használhatod: minden sor a saját licence szerint használható fel; a licenc címe ott áll mellette. A szerzőt nevezd meg, ahol a licenc kéri.',
     licences: 'Licencek és szerzők (találatok és képek száma):',

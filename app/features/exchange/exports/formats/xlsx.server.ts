@@ -42,7 +42,9 @@ export async function writeXlsx(source: ExportSource, file: string, { rowsInShee
     entry('xl/_rels/workbook.xml.rels', () => [workbookRelations(names.length)]),
     entry('xl/styles.xml', () => [styles]),
     ...Array.from({ length: sheets }, (_, at) =>
-      entry(`xl/worksheets/sheet${at + 1}.xml`, () => sheet(columns, { rows: rows.take(rowsInSheet - 1), about })),
+      entry(`xl/worksheets/sheet${at + 1}.xml`, () =>
+        sheet(columns, { rows: rows.take(rowsInSheet - 1), about, tally }),
+      ),
     ),
     // Made when its turn comes: by then all rows have been counted.
     entry(`xl/worksheets/sheet${names.length}.xml`, () => notesSheet(exportNotes(about, tally, { rowsInSheet }))),
@@ -53,7 +55,7 @@ export async function writeXlsx(source: ExportSource, file: string, { rowsInShee
 
 async function* sheet(
   columns: readonly ExportColumn[],
-  { rows, about }: { rows: AsyncIterable<readonly ExportedRow[]>; about: ExportSource['about'] },
+  { rows, about, tally }: { rows: AsyncIterable<readonly ExportedRow[]> } & Pick<ExportSource, 'about' | 'tally'>,
 ): AsyncGenerator<string> {
   const heading = columns.map(({ header }) => textCell(header, headStyle)).join('');
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="14"/><sheetData><row>${heading}</row>`;
@@ -61,7 +63,11 @@ async function* sheet(
     let text = '';
     for (const row of batch) {
       text += '<row>';
-      for (const column of columns) text += cell(column.value(row, about), column);
+      for (const column of columns) {
+        const value = column.value(row, about);
+        if (typeof value === 'string' && value.length > mostLetters) tally.cutCells += 1;
+        text += cell(value, column);
+      }
       text += '</row>';
     }
     yield text;
@@ -85,8 +91,14 @@ function cell(value: Cell, { kind }: ExportColumn): string {
 /** A text stays one whatever it begins with. */
 function textCell(text: string, style?: number): string {
   // What looks like an escape of the format's own is escaped itself.
-  const plain = text.slice(0, mostLetters).replaceAll(/_x[0-9a-f]{4}_/gi, '_x005F$&');
+  const plain = (text.length > mostLetters ? cut(text) : text).replaceAll(/_x[0-9a-f]{4}_/gi, '_x005F$&');
   return `<c t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeXml(plain)}</t></is></c>`;
+}
+
+/** No letter of two halves is cut through. */
+function cut(text: string): string {
+  const end = text.slice(0, mostLetters);
+  return end.isWellFormed() ? end : text.slice(0, mostLetters - 1);
 }
 
 function serialOf(day: string): number {
