@@ -4,7 +4,7 @@
  */
 
 /** What pages show and writes touch. */
-const shown = { sightings: true, taxonomy: true, members: true, site: true, events: true };
+const shown = { sightings: true, taxonomy: true, members: true, site: true, events: true, projects: true };
 /** All of it, for when whatever is kept may be stale. */
 export const pageTags = Object.keys(shown);
 type Shown = typeof shown;
@@ -39,7 +39,7 @@ declare module '#app/platform/action/call.ts' {
 /** What keys of clients are made for; a sighting's is the same whether it is recorded, copied or split off. */
 const guarded = {
   ...{ sighting: true, rearrangement: true, group: true, suggestion: true, message: true, session: true },
-  ...{ event: true },
+  ...{ event: true, project: true },
 };
 export const clientKeyKinds = Object.keys(guarded);
 type Guarded = typeof guarded;

@@ -67,6 +67,10 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/events/events': ['utan'],
   'screens/events/event-tab': ['utan'],
   'screens/events/own-finds': ['utan'],
+  'screens/projects/projects': ['utan'],
+  'screens/projects/project-tab': ['utan'],
+  'projects:own-finds': ['utan'],
+  'screens/moderation/report-project': ['elkuldve'],
   'admin:events': ['tol'],
 
   'screens/notifications/notifications': ['szures', ...place],

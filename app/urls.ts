@@ -94,6 +94,8 @@ export type TaxonTab = 'talalatok' | 'kepek' | 'terkep' | 'fenologia' | 'leiras'
 /** The tabs of an event (specification, section 1). */
 export const eventTabs = ['talalatok', 'fajok', 'resztvevok', 'terkep', 'eredmenyek'] as const;
 export type EventTab = (typeof eventTabs)[number];
+export const projectTabs = ['talalatok', 'fajok', 'resztvevok', 'terkep', 'kerdesek', 'szamok'] as const;
+export type ProjectTab = (typeof projectTabs)[number];
 
 export const urls = {
   home: () => '/',
@@ -177,6 +179,19 @@ export const urls = {
   eventCalendar: (id: number) => `/esemeny/${id}/naptar.ics`,
   eventsCalendar: () => '/esemenyek/naptar.ics',
   adminEvents: (query?: Query) => withQuery('/admin/esemenyek', query),
+
+  projects: (query?: Query) => withQuery('/projektek', query),
+  newProject: () => '/projekt/uj',
+  project: (id: number, query?: Query) => withQuery(`/projekt/${id}`, query),
+  projectTab: (id: number, tab: ProjectTab, query?: Query) => withQuery(`/projekt/${id}/${tab}`, query),
+  editProject: (id: number, query?: Query) => withQuery(`/projekt/${id}/szerkesztes`, query),
+  /** What a project asks of its finds, as its curators change it. */
+  editQuestions: (id: number, query?: Query) => withQuery(`/projekt/${id}/kerdesek/szerkesztes`, query),
+  /** One's own finds that can be put into a project by hand. */
+  projectFinds: (id: number, query?: Query) => withQuery(`/projekt/${id}/sajat`, query),
+  reportProject: (id: number, query?: Query) => withQuery(`/projekt/${id}/jelentes`, query),
+  /** What the projects of a find ask of it, to be answered by its observer. */
+  sightingProjects: (id: number, query?: Query) => withQuery(`/talalat/${id}/projektek`, query),
 
   notifications: (query?: Query) => withQuery('/ertesitesek', query),
   users: (query?: Query) => withQuery('/felhasznalok', query),

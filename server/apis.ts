@@ -37,6 +37,7 @@ import { settlementsApi } from '#app/features/sightings/lists/settlements-api.se
 import { profileApi } from '#app/features/sightings/members/profile-api.server.ts';
 import { usersApi } from '#app/features/sightings/members/users-api.server.ts';
 import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts';
+import { projectsApi } from '#app/features/sightings/projects/projects-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { taxonRecordsApi } from '#app/features/sightings/taxa/taxon-records-api.server.ts';
 import { tilesApi } from '#app/features/sightings/tiles/tiles-api.server.ts';
@@ -58,6 +59,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(tilesApi, options);
   await server.register(eventsApi, options);
   await server.register(eventContentsApi, options);
+  await server.register(projectsApi, options);
   await server.register(sightingEditingApi, options);
   await server.register(commentsApi, { ...options, say: answerInThread });
   await server.register(reportsApi, options);

@@ -40,6 +40,7 @@ beforeAll(async () => {
       honap: '5',
       alak: 'imágó',
       esemeny: '1',
+      projekt: '1',
       eszlelo: 'bela',
       hatarozo: 'bela',
       szint: 'szakertoi',

@@ -186,6 +186,17 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
       returning id),
     p as (insert into event_participant (event_id, member_id, is_organiser) select id, ${id}, true from e)
     insert into sighting_in_event (event_id, sighting_id, way) select id, ${publicId}, 'hand' from e`);
+  await run(sql`
+    with e as (
+      insert into project (client_id, member_id, name, description, joins)
+      values (gen_random_uuid(), ${id}, ${`${fullName} projektje`}, ${`@${username} hív`}, 'hand') returning id),
+    p as (insert into project_participant (project_id, member_id, is_curator) select id, ${id}, true from e),
+    t as (insert into project_taxon (project_id, taxon_id) select id, ${taxonId} from e),
+    q as (
+      insert into project_question (project_id, position, label, hint, kind)
+      select id, 1, ${`${fullName} kérdése`}, ${`@${username}`}, 'text' from e returning id),
+    l as (insert into sighting_in_project (project_id, sighting_id, way) select id, ${publicId}, 'hand' from e)
+    insert into project_answer (question_id, sighting_id, value) select id, ${publicId}, ${fullName} from q`);
   await run(
     sql`insert into sighting_rearrangement (client_id, member_id, kind, from_id, into_id, moved) values (gen_random_uuid(), ${id}, 'split', ${publicId}, ${othersId}, '{}')`,
   );

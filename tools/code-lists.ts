@@ -1,4 +1,5 @@
 import { importedKinds } from '#app/features/places/find/named-place.ts';
+import { projectJoins, questionKinds } from '#app/features/projects/project-codes.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { altitudeSources, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
@@ -20,6 +21,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   importedKinds,
   mapLayerKinds,
   accessScopes,
+  projectJoins,
+  questionKinds,
 };
 const mark = /list:(\w+)/;
 

@@ -20,6 +20,7 @@ export const publicMenu = {
   ],
   rest: [
     { to: urls.events(), label: messages.events, icon: 'calendar' },
+    { to: urls.projects(), label: messages.projects, icon: 'layers' },
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },
     { to: urls.export(), label: messages.dataExport, icon: 'download' },
     { to: urls.changelog(), label: messages.changelog, icon: 'clock' },

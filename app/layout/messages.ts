@@ -25,6 +25,7 @@ export const layoutMessages = {
   sightings: 'Találatok',
   protectedSpecies: 'Védett fajok',
   events: 'Események',
+  projects: 'Projektek',
   faunaHungariae: 'Fauna Hungariae',
   users: 'Felhasználók',
   infoPages: 'Ismertetők',

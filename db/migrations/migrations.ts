@@ -81,6 +81,8 @@ import * as eventNotices from './0096-event-notices.ts';
 import * as savedSearches from './0100-saved-searches.ts';
 import * as eventReports from './0101-event-reports.ts';
 import * as eventsNearby from './0102-events-nearby.ts';
+import * as projects from './0103-projects.ts';
+import * as projectQuestions from './0104-project-questions.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +168,6 @@ export const migrations: Record<string, Migration> = {
   '0100-saved-searches': savedSearches,
   '0101-event-reports': eventReports,
   '0102-events-nearby': eventsNearby,
+  '0103-projects': projects,
+  '0104-project-questions': projectQuestions,
 };

@@ -27,6 +27,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['bounced_address', 'notification_cause'],
   ],
   groups: ['sighting_group'],
+  projects: ['project', 'project_participant', 'project_taxon', 'project_question'],
   events: ['event', 'event_participant'],
   sightings: [
     ...['sighting', 'sighting_image', 'sighting_observer', 'sighting_revision', 'sighting_in_group', 'favourite'],
@@ -41,6 +42,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'place_choice',
       'find_draft_image',
       'sighting_in_event',
+      'sighting_in_project',
+      'project_answer',
     ],
   ],
   talk: ['sighting_comment'],

@@ -2,6 +2,7 @@ import { findEvents } from '#app/features/events/find-events.server.ts';
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { nearName } from '#app/features/places/find/read-near.server.ts';
+import { findProjects } from '#app/features/projects/find-projects.server.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { countyName } from '#app/features/sightings/privacy/place-words.ts';
@@ -29,6 +30,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   const member = observer === null ? undefined : await findMemberByName(db, observer);
   const namer = determiner === null ? undefined : await findMemberByName(db, determiner);
   const [event] = filters.eventId === null ? [] : await findEvents(db, [filters.eventId]);
+  const [project] = filters.projectId === null ? [] : await findProjects(db, [filters.projectId]);
   const county = countyCode === null ? undefined : countyNames.get(countyCode);
   const active: ActiveFilter[] = [];
   const add = (label: string, without: Partial<SightingFilters>) =>
@@ -44,6 +46,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
   if (filters.eventId !== null) add(event?.name ?? viewMessages.noEvent(filters.eventId), { eventId: null });
+  if (filters.projectId !== null) add(project?.name ?? viewMessages.noProject(filters.projectId), { projectId: null });
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
   if (verdict !== null) add(viewMessages.decided(verdictWords[verdict]), { verdict: null });

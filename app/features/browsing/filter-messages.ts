@@ -47,6 +47,8 @@ export const filterMessages = {
   observer: 'Észlelő',
   event: 'Esemény',
   eventHint: 'A sorszáma, a lapja címéből.',
+  project: 'Projekt',
+  projectHint: 'A sorszáma, a lapja címéből.',
   suggestedHints: {
     settlement: 'Ékezet nélkül is',
     member: 'felhasználónév',

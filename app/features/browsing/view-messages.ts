@@ -12,6 +12,7 @@ export const viewMessages = {
   unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,
   noTaxon: (id: number) => `nincs ilyen élőlény (${id})`,
   noEvent: (id: number) => `nincs ilyen esemény: ${id}`,
+  noProject: (id: number) => `nincs ilyen projekt: ${id}`,
   noMember: (username: string) => `nincs ilyen tag: ${username}`,
   placeNamed: (name: string) => `hely: ${name}`,
   decided: (verdict: string) => `döntés: ${verdict}`,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { areaText, readArea, ringOfArea } from '#app/platform/geo/area.ts';
-import { tidy, tidyLines } from '#app/platform/text/fold.ts';
-import { parseDate } from '#app/platform/text/parse-date.ts';
+import { typedArea, typedDay, typedLine, typedLines } from '#app/platform/action/typed-fields.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { eventMessages as messages } from './messages.ts';
 
 export const eventLimits = { name: 120, place: 160, description: 4000, rules: 4000, days: 366 } as const;
@@ -28,25 +27,9 @@ export const emptyEvent: TypedEvent = {
   hasRanking: 'on',
 };
 
-const line = (most: number) =>
-  z
-    .string()
-    .transform(tidy)
-    .pipe(z.string().max(most, messages.tooLong(most)));
-const lines = (most: number) =>
-  z
-    .string()
-    .transform(tidyLines)
-    .pipe(z.string().max(most, messages.tooLong(most)))
-    .default('');
-
-const day = (missing: string) =>
-  z.string().transform((text, context) => {
-    const parsed = parseDate(text);
-    if (parsed.kind === 'date' && parsed.value.from === parsed.value.to && !parsed.value.time) return parsed.value.from;
-    context.addIssue({ code: 'custom', message: parsed.kind === 'empty' ? missing : messages.oneDay });
-    return z.NEVER;
-  });
+const line = (most: number) => typedLine(most, messages.tooLong);
+const lines = (most: number) => typedLines(most, messages.tooLong);
+const day = (missing: string) => typedDay({ missing, wrong: messages.oneDay });
 
 const time = z
   .string()
@@ -57,18 +40,6 @@ const time = z
     const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(typed) ?? [];
     if (hours !== '' && Number(hours) < 24 && Number(minutes) < 60) return `${hours.padStart(2, '0')}:${minutes}`;
     context.addIssue({ code: 'custom', message: messages.time });
-    return z.NEVER;
-  });
-
-const area = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    if (tidy(text) === '') return null;
-    const read = readArea(tidy(text));
-    // A box is kept by its corners: one kind of area is one kind of question.
-    if (read) return areaText({ corners: ringOfArea(read) });
-    context.addIssue({ code: 'custom', message: messages.area });
     return z.NEVER;
   });
 
@@ -95,7 +66,7 @@ export const eventSchema = z
     firstTime: time,
     lastDay: z.string().default(''),
     lastTime: time,
-    area,
+    area: typedArea(messages.area),
     cover: number,
     former: number,
     hasRanking: z

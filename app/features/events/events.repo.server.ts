@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Position } from '#app/platform/geo/polygon.ts';
+import { type DrawnArea, polygonText } from '#app/platform/geo/drawn-area.ts';
 import type { EventState } from './event-state.ts';
 
 const columns = [
@@ -31,14 +31,14 @@ export type EventValues = {
   firstTime: string | null;
   lastDay: string;
   lastTime: string | null;
-  area: { text: string; corners: readonly Position[]; wholeSquares: readonly string[] } | null;
+  area: DrawnArea | null;
   formerId: number | null;
   coverSightingId: number | null;
   hasRanking: boolean;
 };
 
 function toRow({ area, ...values }: EventValues) {
-  const polygon = area && `(${area.corners.map((corner) => `(${corner.join(',')})`).join(',')})`;
+  const polygon = polygonText(area);
   return {
     name: values.name,
     description: values.description,

@@ -94,15 +94,6 @@ export async function pageParticipants(
     .execute();
 }
 
-/** Takes numbered locks, in their order, until the transaction ends. */
-export async function lockParts(
-  tx: Tx,
-  { numbers, how }: { numbers: readonly number[]; how: 'shared' | 'alone' },
-): Promise<void> {
-  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`select ${lock}(hashtext('event parts'), number) from unnest(${[...numbers]}::int[]) as number`.execute(tx);
-}
-
 /** Everybody who takes part in an event. */
 export async function findPartIds(tx: Tx, eventId: number): Promise<number[]> {
   const rows = await tx.selectFrom('event_participant').select('member_id').where('event_id', '=', eventId).execute();

@@ -1,11 +1,11 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
+import { holdParts } from '#app/features/members/hold-parts.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import { boundsOfArea, holdsRing, readArea, ringOfArea } from '#app/platform/geo/area.ts';
-import { squaresWithin } from '#app/platform/geo/utm-cell.ts';
+import { drawnArea } from '#app/platform/geo/drawn-area.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { EventInput } from './event-form.ts';
 import { eventState } from './event-state.ts';
@@ -20,7 +20,7 @@ import {
   updateEventState,
   updateInvite,
 } from './events.repo.server.ts';
-import { holdParts, holdPartsOf } from './hold-parts.server.ts';
+import { holdPartsOf } from './hold-parts.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { findOrganisers, upsertPart } from './participants.repo.server.ts';
 import { tellResults } from './tell-participants.server.ts';
@@ -91,14 +91,7 @@ async function checked(tx: Tx, event: EventInput, id?: number): Promise<EventVal
     if (!row || row.deleted_at !== null || former === id || row.first_day > event.firstDay)
       throw new DomainError('invalid', [{ path: 'former', message: messages.former }]);
   }
-  return { ...values, formerId: former, coverSightingId: cover, area: areaOf(area) };
-}
-
-function areaOf(text: string | null): EventValues['area'] {
-  const area = text === null ? undefined : readArea(text);
-  if (text === null || !area) return null;
-  const corners = ringOfArea(area);
-  return { text, corners, wholeSquares: squaresWithin(boundsOfArea(area), (ring) => holdsRing({ corners }, ring)) };
+  return { ...values, formerId: former, coverSightingId: cover, area: drawnArea(area) };
 }
 
 /** Closes an event that is over, for good: nothing of it changes any more. A second press changes nothing. */

@@ -1,12 +1,12 @@
 import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { isBlockedBy } from '#app/features/members/following/find-relation.server.ts';
+import { holdParts } from '#app/features/members/hold-parts.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findEventIdByInvite } from './events.repo.server.ts';
-import { holdParts } from './hold-parts.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { deletePart, findOrganisers, findPart, updateOrganiser, upsertPart } from './participants.repo.server.ts';
 import { heldEvent, openEvent, refuseClosed } from './save-event.server.ts';

@@ -82,6 +82,7 @@ const otherLabels: readonly string[] = [
   'snapshot',
   'dataset',
   'event',
+  'project',
 ];
 
 function labelsOf({ kind, data }: NotificationRow): string[] {

@@ -41,6 +41,11 @@ export type Subjects = {
   editEvent: [{ organiserIds: readonly number[] }];
   /** Take part in an event and put one's own finds into it. */
   joinEvent: [];
+  /** Start a project. */
+  makeProject: [];
+  editProject: [{ curatorIds: readonly number[] }];
+  /** Be a member of a project and put one's own finds into it. */
+  joinProject: [];
   useOwnPlaces: [];
   /** Read a sighting that is a draft or hidden. */
   seeHiddenSighting: [SightingSubject];
@@ -146,6 +151,17 @@ const policy: { [A in Action]: Rule<A> } = {
       ? undefined
       : notAllowed('Ezt az eseményt csak a szervezői szerkeszthetik.')),
   joinEvent: (viewer) => memberOnly(viewer, 'Eseményhez csatlakozni belépés után lehet.'),
+  makeProject: (viewer) =>
+    memberOnly(viewer, 'Projektet indítani belépés után lehet.') ??
+    (viewer.emailVerified
+      ? undefined
+      : { code: 'email_not_confirmed', reason: 'Projektet akkor indíthatsz, ha megerősítetted az e-mail-címedet.' }),
+  editProject: (viewer, { curatorIds }) =>
+    memberOnly(viewer, 'A projektet belépés után szerkesztheted.') ??
+    (viewer.isAdmin || curatorIds.some((id) => isOneself(viewer, id))
+      ? undefined
+      : notAllowed('Ezt a projektet csak a gondozói szerkeszthetik.')),
+  joinProject: (viewer) => memberOnly(viewer, 'Projekthez csatlakozni belépés után lehet.'),
   useOwnPlaces: (viewer) => memberOnly(viewer, 'A saját helyeid belépés után érhetők el.'),
   hideSighting: (viewer, sighting) =>
     viewer.isModerator || viewer.isAdmin
@@ -230,6 +246,9 @@ const contributions: ReadonlySet<Action> = new Set<Action>([
   'makeEvent',
   'editEvent',
   'joinEvent',
+  'makeProject',
+  'editProject',
+  'joinProject',
   'askForScope',
   'editDescriptions',
   'changeTaxa',

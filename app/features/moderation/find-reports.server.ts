@@ -1,6 +1,7 @@
 import { findEvents } from '#app/features/events/find-events.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
+import { findProjects } from '#app/features/projects/find-projects.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { openComment, saidAtText, secretPlaceOf } from '#app/features/sightings/privacy/coarse-log.ts';
 import { readImagePlaces, readSightings } from '#app/features/sightings/sighting-rows.server.ts';
@@ -20,7 +21,7 @@ export type ReportedThing = {
   url: string | null;
   /** What its sighting is named. */
   name: string;
-  /** A comment's or an event's words; empty for other things, null where they would tell a place that the reader may not see. */
+  /** A comment's, an event's or a project's words; empty for other things, null where they would tell a place that the reader may not see. */
   text: string | null;
   image: string | null;
   /** The picture beside its member's name. */
@@ -49,14 +50,32 @@ export async function pageReports(
   return { items, nextCursor: keys.length > limit ? (shown.at(-1)?.key ?? null) : null };
 }
 
+/** Reported events and projects, whose they are first. */
+async function findContainers(
+  db: Db,
+  idsOf: (kind: Thing['kind']) => number[],
+  which: { withDeleted?: boolean },
+): Promise<
+  { kind: Thing['kind']; id: number; name: string; url: string; description: string; owners: MemberView[] }[]
+> {
+  const [events, projects] = await Promise.all([
+    findEvents(db, idsOf('event'), which),
+    findProjects(db, idsOf('project'), which),
+  ]);
+  return [
+    ...events.map((event) => ({ kind: 'event' as const, ...event, owners: event.organisers })),
+    ...projects.map((project) => ({ kind: 'project' as const, ...project, owners: project.curators })),
+  ];
+}
+
 async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promise<ReportedThing[]> {
   const idsOf = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind).map(({ id }) => id);
-  const [reports, comments, images, events, openEvents] = await Promise.all([
+  const [reports, comments, images, containers, open] = await Promise.all([
     findReportRows(db, things),
     readComments(db, idsOf('comment')),
     readImagePlaces(db, idsOf('image')),
-    findEvents(db, idsOf('event'), { withDeleted: true }),
-    findEvents(db, idsOf('event')),
+    findContainers(db, idsOf, { withDeleted: true }),
+    findContainers(db, idsOf, {}),
   ]);
   const sightingIds = [
     ...idsOf('sighting'),
@@ -77,27 +96,27 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
   return things.map((thing) => {
     const comment = thing.kind === 'comment' ? comments.find((row) => row.id === thing.id) : undefined;
     const picture = thing.kind === 'image' ? images.find((row) => row.id === thing.id) : undefined;
-    const event = thing.kind === 'event' ? events.find(({ id }) => id === thing.id) : undefined;
+    const container = containers.find(({ kind, id }) => kind === thing.kind && id === thing.id);
     const whose = picture?.is_avatar ? members.get(picture.member_id) : undefined;
-    const sightingId = event ? 0 : (comment?.sighting_id ?? (picture ? (picture.sighting_id ?? 0) : thing.id));
+    const sightingId = container ? 0 : (comment?.sighting_id ?? (picture ? (picture.sighting_id ?? 0) : thing.id));
     const [row, view] = [rows.find(({ id }) => id === sightingId), views.find(({ id }) => id === sightingId)];
     const own = reports.filter((each) => each.thing.kind === thing.kind && each.thing.id === thing.id);
     const isSecret = row && row.public_visibility !== 'exact' && view?.place.isTrue !== true;
     const secret = isSecret ? secretPlaceOf(row, false) : null;
     const whenText = (at: Date) => (secret ? saidAtText(at, secret) : formatDateTime(at));
-    const text = comment ? openComment(comment.text, secret) : (event?.description ?? '');
+    const text = comment ? openComment(comment.text, secret) : (container?.description ?? '');
     const last = own.findLast((each) => each.state !== 'open');
     const ownerId = comment?.member_id ?? row?.member_id ?? whose?.id;
-    const eventUrl = openEvents.find(({ id }) => id === event?.id)?.url;
+    const isOpen = open.some(({ kind, id }) => kind === container?.kind && id === container.id);
     const sightingUrl = view ? (comment ? urls.sightingComment(sightingId, comment.id) : view.url) : null;
     return {
       thing,
-      url: whose ? urls.profile(whose.username) : (eventUrl ?? sightingUrl),
-      name: event?.name ?? whose?.displayName ?? view?.taxon?.label ?? messages.unnamed,
+      url: whose ? urls.profile(whose.username) : ((isOpen ? container?.url : undefined) ?? sightingUrl),
+      name: container?.name ?? whose?.displayName ?? view?.taxon?.label ?? messages.unnamed,
       text: comment && comment.text !== '' && text === '' ? null : text,
       image: (picture ? picture.small_key && urls.imageFile(picture.small_key) : view?.images[0]?.urls?.small) ?? null,
       isAvatar: whose !== undefined,
-      owner: event?.organisers[0] ?? ((ownerId !== undefined && members.get(ownerId)) || null),
+      owner: container?.owners[0] ?? ((ownerId !== undefined && members.get(ownerId)) || null),
       reports: own.map((each) => ({
         id: each.id,
         by: nameOf(each.member_id),

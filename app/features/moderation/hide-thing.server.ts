@@ -3,6 +3,7 @@ import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sightin
 import { hideEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { hideAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { hideImage } from '#app/features/sightings/pictures/hide-image.server.ts';
+import { hideProjectWithFinds } from '#app/features/sightings/projects/change-project-contents.server.ts';
 import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { hideComment } from '#app/features/talk/hide-comment.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -17,6 +18,7 @@ export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boo
   const { thing, opened, isHidden } = hide;
   const { sighting, ownerIds } = opened;
   if (thing.kind === 'event') return hideEventWithFinds(tx, { id: thing.id, isHidden });
+  if (thing.kind === 'project') return hideProjectWithFinds(tx, { id: thing.id, isHidden });
   const [memberId] = ownerIds;
   if (!sighting) return memberId !== undefined && hideAvatar(tx, { imageId: thing.id, memberId, isHidden });
   if (thing.kind === 'sighting') return hideSighting(tx, viewer, { sighting, isHidden });

@@ -1,4 +1,5 @@
 import { findEventToModerate } from '#app/features/events/hide-event.server.ts';
+import { findProjectToModerate } from '#app/features/projects/save-project.server.ts';
 import { readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
@@ -8,7 +9,7 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import type { Thing } from './reported-thing.ts';
 
 /**
- * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture and an event have no sighting.
+ * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture, an event and a project have no sighting.
  * `isGone`: taken away by its owner or a moderator.
  */
 export type OpenThing = { sighting: SightingRow | null; ownerIds: readonly number[]; isGone: boolean };
@@ -25,6 +26,7 @@ export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Pr
     const sighting = await openToComment(tx, viewer, comment.sighting_id);
     return { sighting, ownerIds: [comment.member_id], isGone: comment.deleted_at !== null };
   }
+  if (kind === 'project') return { sighting: null, ...(await findProjectToModerate(tx, id)) };
   if (kind === 'event') return { sighting: null, ...(await findEventToModerate(tx, id)) };
   const image = await readImagePlace(tx, id);
   if (image?.is_avatar) return { sighting: null, ownerIds: [image.member_id], isGone: image.hidden_at !== null };

@@ -11,10 +11,13 @@ export const reportMessages = {
     wrong: 'nem élőlény, vagy szándékosan hamis',
     other: 'más ok',
   } satisfies Record<ReportReason, string>,
-  things: { sighting: 'találat', comment: 'hozzászólás', image: 'kép', event: 'esemény' } satisfies Record<
-    Thing['kind'],
-    string
-  >,
+  things: {
+    sighting: 'találat',
+    comment: 'hozzászólás',
+    image: 'kép',
+    event: 'esemény',
+    project: 'projekt',
+  } satisfies Record<Thing['kind'], string>,
   formerMember: 'Egy korábbi tag',
   unnamed: 'még nincs neve',
   reasonMissing: 'Válaszd ki, miért jelented.',
@@ -36,11 +39,21 @@ function because(why: string): string {
 }
 
 function withArticle(kind: Thing['kind']): string {
-  return { sighting: 'A találatot', comment: 'A hozzászólást', image: 'A képet', event: 'Az eseményt' }[kind];
+  return {
+    sighting: 'A találatot',
+    comment: 'A hozzászólást',
+    image: 'A képet',
+    event: 'Az eseményt',
+    project: 'A projektet',
+  }[kind];
 }
 
 function yours(kind: Thing['kind']): string {
-  return { sighting: 'a találatodat', comment: 'a hozzászólásodat', image: 'egy képedet', event: 'egy eseményedet' }[
-    kind
-  ];
+  return {
+    sighting: 'a találatodat',
+    comment: 'a hozzászólásodat',
+    image: 'egy képedet',
+    event: 'egy eseményedet',
+    project: 'egy projektedet',
+  }[kind];
 }

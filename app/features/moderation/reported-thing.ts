@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const thingKinds = ['sighting', 'comment', 'image', 'event'] as const;
+export const thingKinds = ['sighting', 'comment', 'image', 'event', 'project'] as const;
 /** What can be reported. */
 export type Thing = { kind: (typeof thingKinds)[number]; id: number };
 

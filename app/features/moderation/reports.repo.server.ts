@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { ReportReason, Thing } from './reported-thing.ts';
 
-const columns = { sighting: 'sighting_id', comment: 'comment_id', image: 'image_id', event: 'event_id' } as const;
+const columns = {
+  sighting: 'sighting_id',
+  comment: 'comment_id',
+  image: 'image_id',
+  event: 'event_id',
+  project: 'project_id',
+} as const;
 
 /** False where the member has reported the thing before. */
 export async function insertReport(
@@ -31,9 +37,9 @@ export async function pageReportedThings(
   const key = isOpen ? sql<number>`min(id)` : sql<number>`max(id)`;
   let query = db
     .selectFrom('report')
-    .select(['sighting_id', 'comment_id', 'image_id', 'event_id', key.as('key')])
+    .select(['sighting_id', 'comment_id', 'image_id', 'event_id', 'project_id', key.as('key')])
     .where('state', isOpen ? '=' : '<>', 'open')
-    .groupBy(['sighting_id', 'comment_id', 'image_id', 'event_id']);
+    .groupBy(['sighting_id', 'comment_id', 'image_id', 'event_id', 'project_id']);
   if (cursor !== undefined) query = query.having(key, isOpen ? '>' : '<', cursor);
   const rows = await query
     .orderBy(key, isOpen ? 'asc' : 'desc')
@@ -57,6 +63,7 @@ export async function findReportRows(db: Db, things: readonly Thing[]) {
         eb('comment_id', '=', ids('comment')),
         eb('image_id', '=', ids('image')),
         eb('event_id', '=', ids('event')),
+        eb('project_id', '=', ids('project')),
       ]),
     )
     .orderBy('id')
@@ -81,9 +88,10 @@ export async function updateReportsDecided(
 
 type ThingColumns = Record<(typeof columns)[Thing['kind']], number | null>;
 
-function thingOf({ sighting_id, comment_id, image_id, event_id }: ThingColumns): Thing {
+function thingOf({ sighting_id, comment_id, image_id, event_id, project_id }: ThingColumns): Thing {
   if (sighting_id !== null) return { kind: 'sighting', id: sighting_id };
   if (comment_id !== null) return { kind: 'comment', id: comment_id };
   if (event_id !== null) return { kind: 'event', id: event_id };
+  if (project_id !== null) return { kind: 'project', id: project_id };
   return { kind: 'image', id: image_id ?? 0 };
 }

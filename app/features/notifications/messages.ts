@@ -87,6 +87,10 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `Letöltheted az adataidat: ${data.detail ?? ''}.`;
     case 'event':
       return `${data.detail ?? ''}: ${data.taxonLabel}.`;
+    case 'project':
+      return data.detail
+        ? `${data.detail}: ${data.taxonLabel}.`
+        : `${actor} csatlakozott a projektedhez: ${data.taxonLabel}.`;
     case 'export':
       return `Elkészült az exportod: ${data.detail || 'minden találat'}.`;
     case 'snapshot':

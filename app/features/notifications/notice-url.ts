@@ -29,6 +29,7 @@ export function noticeUrl(notice: Notice): string | null {
   if (kind === 'snapshot' && data.snapshot !== undefined) return urls.snapshot(data.snapshot);
   if (kind === 'dataset') return urls.admin('adatkozles', { r: data.dataset });
   if (data.eventId !== undefined) return urls.event(data.eventId);
+  if (data.projectId !== undefined) return urls.project(data.projectId);
   if (kind === 'badge')
     return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
   if (message_id !== null) return urls.adminMessage(message_id);

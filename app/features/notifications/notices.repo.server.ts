@@ -44,6 +44,7 @@ export type CauseKind =
   | 'decided_comment'
   | 'decided_image'
   | 'decided_event'
+  | 'decided_project'
   | 'badge'
   | 'followed'
   | 'scope'
@@ -52,7 +53,8 @@ export type CauseKind =
   | 'export'
   | 'snapshot'
   | 'dataset'
-  | 'event';
+  | 'event'
+  | 'project';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
 export const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;

@@ -26,6 +26,8 @@ export type NotificationData = {
   dataset?: string | undefined;
   /** The event's number. */
   eventId?: number | undefined;
+  /** The project's number. */
+  projectId?: number | undefined;
 };
 
 /**
@@ -40,7 +42,8 @@ export type NotificationData = {
  * `export`: a file of sightings can.
  * by, of or from what I follow; `own_data`: my own data can be fetched,
  * `export`: a file of sightings can; `snapshot`: one that is kept for good can be cited, or was not made; `dataset`: what the site gives
- * away could not be made anew, which is for administrators; `event`: made an organiser, one begins tomorrow, or its results are there.
+ * away could not be made anew, which is for administrators; `event`: made an organiser, one begins tomorrow, or its results are there;
+ * `project`: made a curator, somebody has come to mine, or there is a new one of what I follow.
  */
 export const notificationKinds = [
   'determination',
@@ -74,6 +77,7 @@ export const notificationKinds = [
   'snapshot',
   'dataset',
   'event',
+  'project',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -114,6 +118,7 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   snapshot: z.number().int().optional(),
   dataset: z.string().optional(),
   eventId: z.number().int().optional(),
+  projectId: z.number().int().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

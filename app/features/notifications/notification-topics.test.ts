@@ -174,6 +174,14 @@ test.each<[NotificationKind, Partial<NotificationData>, typeof at | Record<strin
     'Holnap kezdődik, amire jelentkeztél: Fictus.',
     '/esemeny/4',
   ],
+  ['project', { detail: '', projectId: 4 }, at, 'Béla csatlakozott a projektedhez: Fictus.', '/projekt/4'],
+  [
+    'project',
+    { detail: 'Gondozó lettél egy projektben', projectId: 4 },
+    at,
+    'Gondozó lettél egy projektben: Fictus.',
+    '/projekt/4',
+  ],
 ])('%s with %j reads and leads', (kind, more, row, text, url) => {
   const all = { ...data, ...more };
   expect(notificationText(kind, 'Béla', all).replaceAll('\u00a0', ' ')).toBe(text);

@@ -29,6 +29,7 @@ export type Opened =
   | { followed: readonly string[] }
   | { badge: string }
   | { eventId: number }
+  | { projectId: number }
   | { kinds: readonly NotificationKind[] };
 
 /** Whether anything that tells of it has not been seen. */
@@ -76,6 +77,8 @@ function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Express
   if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
   if ('followed' in of) return eb('followed', 'in', [...of.followed]);
   if ('eventId' in of) return eb.and([eb('kind', '=', 'event'), eb(sql`data ->> 'eventId'`, '=', String(of.eventId))]);
+  if ('projectId' in of)
+    return eb.and([eb('kind', '=', 'project'), eb(sql`data ->> 'projectId'`, '=', String(of.projectId))]);
   if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
   return eb('kind', 'in', [...of.kinds]);
 }

@@ -54,7 +54,7 @@ export const topicGroups: readonly { title: string; topics: readonly TopicName[]
     title: 'Amit követek',
     topics: ['followed_member', 'followed_taxon', 'followed_place', 'followed_search', 'this_week'],
   },
-  { title: 'Közösség', topics: ['event'] },
+  { title: 'Közösség', topics: ['event', 'project'] },
   {
     title: 'Az oldalon végzett munkám',
     topics: ['badge', 'scope', 'verdict_reopened', 'moderation', 'report', 'taxon_change', 'message'],

@@ -30,6 +30,11 @@ export const topicWords: Record<TopicName, { short: string; label: string; hint?
     label: 'Esemény, amelyen részt veszek',
     hint: 'Holnap kezdődik, megvan az eredménye, vagy szervezőnek hívtak.',
   },
+  project: {
+    short: 'Projekt',
+    label: 'Projekt, amelyben benne vagyok, vagy amely arról szól, amit követek',
+    hint: 'Gondozó lettem, csatlakozott valaki ahhoz, amit gondozok, vagy új projekt indult.',
+  },
   badge: { short: 'Pecsét', label: 'Új pecsét' },
   taxon_change: { short: 'Fajlista', label: 'Változott a fajlista', hint: 'Több találatom neve más lett.' },
   message: { short: 'Üzenet', label: 'Üzenet az adminisztrátoroktól' },

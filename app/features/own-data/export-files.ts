@@ -216,6 +216,37 @@ export const exportFiles: readonly ExportFile[] = [
     through: { column: 'sighting_id', table: 'sighting' },
     about: 'Melyik találatod melyik eseményben van, vagy melyikből vetted ki.',
   },
+  { name: 'projektek', table: 'project', owners: member, about: 'A projektek, amelyeket indítottál.' },
+  {
+    name: 'projektek-tagsag',
+    table: 'project_participant',
+    owners: member,
+    about: 'A projektek, amelyekhez csatlakoztál, vagy amelyeket gondozol.',
+  },
+  {
+    name: 'projektek-elolenyei',
+    table: 'project_taxon',
+    through: { column: 'project_id', table: 'project' },
+    about: 'Miről szólnak a projektek, amelyeket indítottál.',
+  },
+  {
+    name: 'projektek-kerdesei',
+    table: 'project_question',
+    through: { column: 'project_id', table: 'project' },
+    about: 'Mit kérdeznek a projektek, amelyeket indítottál.',
+  },
+  {
+    name: 'projektek-talalatai',
+    table: 'sighting_in_project',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'Melyik találatod melyik projektben van, vagy melyikből vették ki.',
+  },
+  {
+    name: 'projektek-feleletei',
+    table: 'project_answer',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'Amit a projektek kérdéseire a találataidnál feleltél.',
+  },
   { name: 'sajat-helyek', table: 'own_place', owners: member, about: 'A saját helyeid.' },
   { name: 'ertesitesek', table: 'notification', owners: member, about: 'Az értesítéseid.' },
   {

@@ -19,6 +19,8 @@ const ownWords: Record<string, { column: string; isSighting: boolean }> = {
   determination: { column: 'member_id', isSighting: false },
   event: { column: 'member_id', isSighting: false },
   imported_picture: { column: 'sighting_id', isSighting: true },
+  project: { column: 'member_id', isSighting: false },
+  project_answer: { column: 'sighting_id', isSighting: true },
   recording_session: { column: 'member_id', isSighting: false },
   said_elsewhere: { column: 'sighting_id', isSighting: true },
   sighting: { column: 'member_id', isSighting: false },

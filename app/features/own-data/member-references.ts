@@ -84,6 +84,8 @@ export const memberReferences: Record<string, Reference> = {
   'place_rule.created_by': cleared,
   'push_subscription.member_id': deleted,
   'queue_claim.member_id': deleted,
+  'project.member_id': kept('What was started stays for those who have joined, from an account without a name.'),
+  'project_participant.member_id': deleted,
   'recording_session.member_id': { ...apart('Evenings go where no sighting of theirs is left.'), leavesSome: 'stay' },
   'registering_browser.member_id': deleted,
   'report.member_id': deleted,

@@ -102,7 +102,7 @@ export const sightingSchema = z
     externalObservation: external.nullable(),
     groups: z.array(z.strictObject({ id: z.number().int(), name: z.string(), url: z.string() })),
     event: z.strictObject({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
-    projects: z.array(z.never()),
+    projects: z.array(z.strictObject({ id: z.number().int(), name: z.string(), url: z.string() })),
     revision: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),

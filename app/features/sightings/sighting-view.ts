@@ -94,7 +94,8 @@ export type SightingView = {
   groups: { id: number; name: string; url: string }[];
   /** The latest that it is known to belong to: to everybody, or to its observer. */
   event: { id: number; name: string; url: string } | null;
-  projects: never[];
+  /** Those that it is known to belong to: to everybody, or to its observer; the newest first. */
+  projects: { id: number; name: string; url: string }[];
   revision: number;
   /** UTC instants, ISO 8601; the first of their month where the day is not public. */
   createdAt: string;

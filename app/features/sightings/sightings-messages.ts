@@ -7,6 +7,9 @@ export const sightingsMessages = {
   unknownObserver: (name: string) => `Nincs ilyen tag: ${name}. Más nevét @ jel nélkül írd.`,
   notOwnSighting: (id: number) => `${id}. találat: nem a tiéd, vagy már törölted.`,
   noCover: 'Ennek a találatnak nincs nyilvános képe, vagy a helye nem nyilvános. Írd be egy másik találat sorszámát.',
+  notInProject: 'Előbb csatlakozz a projekthez, utána tehetsz bele találatot.',
+  notOfProject: (id: number) =>
+    `Ez a találat nem tehető bele: ${id}. Csak a sajátod lehet, és csak az, ami a projekt élőlényeiről és idejéből való.`,
   notInEvent: 'Előbb csatlakozz az eseményhez.',
   notOfEvent: (id: number) => `${id}. találat: nem a tiéd, vagy nem az esemény idején készült.`,
   lastPhoto:

@@ -21,6 +21,7 @@ type Parts = {
   observers: readonly ObserverRow[];
   groups: readonly GroupView[];
   event: SightingView['event'];
+  projects: SightingView['projects'];
   seesTruePlace: boolean;
   readsPrivateNotes: boolean;
   ownerTerms: { sighting: OwnerTerms; image: OwnerTerms };
@@ -91,7 +92,7 @@ export function toSightingView(row: ShownRow, parts: Parts): SightingView {
       openName(groupText(group), secret) === null ? [] : { id: group.id, name: group.name, url: group.url },
     ),
     event: parts.event,
-    projects: [],
+    projects: parts.projects,
     revision: row.revision,
     createdAt: publicInstant(row.created_at, isTrue),
     updatedAt: publicInstant(row.updated_at, isTrue),

@@ -711,6 +711,61 @@ export interface PlaceRule {
   taxon_id: number;
 }
 
+export interface Project {
+  area: string | null;
+  area_text: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  first_day: string | null;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  joins: 'rule' | 'hand';
+  last_day: string | null;
+  member_id: number | null;
+  name: string;
+  revision: Generated<number>;
+  told_followers: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  whole_squares: Generated<string[]>;
+}
+
+export interface ProjectAnswer {
+  answered_at: Generated<Timestamp>;
+  question_id: number;
+  sighting_id: number;
+  value: string;
+}
+
+export interface ProjectParticipant {
+  is_curator: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  member_id: number;
+  project_id: number;
+}
+
+export interface ProjectQuestion {
+  choices: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  hint: Generated<string>;
+  id: Generated<number>;
+  is_required: Generated<boolean>;
+  kind: 'text' | 'integer' | 'decimal' | 'boolean' | 'choice' | 'choices' | 'date';
+  label: string;
+  least: number | null;
+  most: number | null;
+  position: number;
+  project_id: number;
+  retired_at: Timestamp | null;
+  unit: Generated<string>;
+}
+
+export interface ProjectTaxon {
+  project_id: number;
+  taxon_id: number;
+}
+
 export interface PublishedDataset {
   contact_email: string;
   contact_name: string;
@@ -799,6 +854,7 @@ export interface Report {
   id: Generated<number>;
   image_id: number | null;
   member_id: number;
+  project_id: number | null;
   reason: string;
   sighting_id: number | null;
   state: Generated<string>;
@@ -1069,6 +1125,13 @@ export interface SightingInGroup {
   added_at: Generated<Timestamp>;
   group_id: number;
   sighting_id: number;
+}
+
+export interface SightingInProject {
+  joined_at: Generated<Timestamp>;
+  project_id: number;
+  sighting_id: number;
+  way: 'rule' | 'hand' | 'out';
 }
 
 export interface SightingObserver {
@@ -1448,6 +1511,11 @@ export interface DB {
   place_choice: PlaceChoice;
   place_name: PlaceName;
   place_rule: PlaceRule;
+  project: Project;
+  project_answer: ProjectAnswer;
+  project_participant: ProjectParticipant;
+  project_question: ProjectQuestion;
+  project_taxon: ProjectTaxon;
   published_dataset: PublishedDataset;
   push_subscription: PushSubscription;
   queue_claim: QueueClaim;
@@ -1470,6 +1538,7 @@ export interface DB {
   sighting_import_line: SightingImportLine;
   sighting_in_event: SightingInEvent;
   sighting_in_group: SightingInGroup;
+  sighting_in_project: SightingInProject;
   sighting_observer: SightingObserver;
   sighting_queue: SightingQueue;
   sighting_rearrangement: SightingRearrangement;

@@ -1,7 +1,7 @@
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { eventLimits, type TypedEvent } from '#app/features/events/event-form.ts';
+import { AreaField } from '#app/features/places/maps/draw/AreaField.tsx';
 import { CheckField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
-import { AreaField } from './AreaField.tsx';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
 
 type EventFieldsProps = { typed: TypedEvent; errors: Record<string, string> };
@@ -27,16 +27,16 @@ export function EventFields({ typed, errors }: EventFieldsProps) {
         maxLength={eventLimits.description}
         optional
       />
-      <div className={css.pair}>
+      <div className={shared.pair}>
         {line('firstDay', messages.firstDay, { required: true, hint: messages.dayHint })}
         {line('firstTime', messages.firstTime, { hint: messages.timeHint, optional: true })}
       </div>
-      <div className={css.pair}>
+      <div className={shared.pair}>
         {line('lastDay', messages.lastDay, { hint: messages.lastDayHint, optional: true })}
         {line('lastTime', messages.lastTime, { hint: messages.timeHint, optional: true })}
       </div>
       {line('placeText', messages.place, { hint: messages.placeHint, optional: true, maxLength: eventLimits.place })}
-      <AreaField value={typed.area} error={errors.area} />
+      <AreaField value={typed.area} error={errors.area} hint={messages.areaHint} />
       <TextArea
         label={messages.rules}
         name="rules"

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
@@ -23,14 +24,14 @@ export function EventHead({ head, current }: { head: EventHeadData; current: Eve
           ...(current === null ? [] : [{ to: event.url, label: event.name }]),
         ]}
       />
-      <div className={css.head}>
-        <div className={css.headText}>
+      <div className={shared.head}>
+        <div className={shared.headText}>
           <StatePill state={event.state} text={head.stateText} />
-          <h1 className={css.title}>
+          <h1 className={shared.title}>
             {event.name}
             {current && <span className="visually-hidden">: {messages.tabs[current]}</span>}
           </h1>
-          {current === null && event.description && <p className={cx(css.text, css.lead)}>{event.description}</p>}
+          {current === null && event.description && <p className={cx(shared.text, shared.lead)}>{event.description}</p>}
           <EventFacts head={head} />
           <TakePart head={head} />
         </div>
@@ -106,8 +107,8 @@ function TakePart({ head }: { head: EventHeadData }) {
   const { event, part, own, canEdit, isLoggedIn } = head;
   const isClosed = event.state === 'closed';
   return (
-    <div className={css.part}>
-      <div className={css.buttons}>
+    <div className={shared.part}>
+      <div className={shared.buttons}>
         {part && !isClosed && event.state !== 'coming' && (
           <LinkButton to={urls.newSighting()} variant="primary" icon="camera">
             {messages.newSighting}

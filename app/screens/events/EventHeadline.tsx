@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { StatePill } from './EventHead.tsx';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
 
 type EventHeadlineProps = {
@@ -18,14 +18,14 @@ type EventHeadlineProps = {
 /** An event in a list: how it stands, its name, when and where. */
 export function EventHeadline({ event }: EventHeadlineProps) {
   return (
-    <li className={css.item}>
+    <li className={shared.item}>
       <StatePill state={event.state} text={event.stateText} />
-      <h3 className={css.itemName}>
-        <Link className={css.itemLink} to={event.url}>
+      <h3 className={shared.itemName}>
+        <Link className={shared.itemLink} to={event.url}>
           {event.name}
         </Link>
       </h3>
-      <span className={css.itemFacts}>
+      <span className={shared.itemFacts}>
         <span className="num">{event.periodText}</span>
         {event.placeText && <> · {event.placeText}</>} · {messages.participants(event.participants)}
       </span>

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { PeopleList } from '#app/features/browsing/contained/PeopleList.tsx';
+import { SpeciesList } from '#app/features/browsing/contained/SpeciesList.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
@@ -10,9 +12,8 @@ import { urls } from '#app/urls.ts';
 import type { EventHeadData } from './event-page.server.ts';
 import type { EventTabData } from './load-event-tab.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
-import { PeopleList } from './PeopleList.tsx';
 import { Results } from './Results.tsx';
-import { SpeciesList } from './SpeciesList.tsx';
+import { withRoles } from './with-roles.ts';
 
 // The map comes where it is looked at; the server draws it whole.
 const loadMap = async () => (await import('#app/features/browsing/SquareMap.tsx')).SquareMap;
@@ -23,13 +24,13 @@ export function EventTabBody({ head: { event, totals, canEdit }, body }: { head:
   if (body.tab === 'fajok')
     return (
       <Section title={messages.speciesCount(totals.species)}>
-        <SpeciesList eventId={event.id} species={body.species} />
+        <SpeciesList filter={{ esemeny: event.id }} species={body.species} />
       </Section>
     );
   if (body.tab === 'resztvevok')
     return (
       <Section title={messages.participants(totals.participants)}>
-        <PeopleList people={body.people} hasRanking={event.hasRanking} />
+        <PeopleList people={withRoles(body.people)} hasRanking={event.hasRanking} />
       </Section>
     );
   if (body.tab === 'eredmenyek')

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import type { EventView } from '#app/features/events/event-view.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { CopyButton } from '#app/ui/actions/CopyButton.tsx';
@@ -14,13 +15,13 @@ type InviteSectionProps = { event: EventView; invite: { url: string; qr: { size:
 export function InviteSection({ event, invite }: InviteSectionProps) {
   return (
     <Section title={messages.invitation} first>
-      <div className={css.two}>
-        <div className={css.headText}>
-          <p className={css.text}>{messages.inviteLead}</p>
+      <div className={shared.two}>
+        <div className={shared.headText}>
+          <p className={shared.text}>{messages.inviteLead}</p>
           <p className={css.link} data-invite="">
             {invite.url}
           </p>
-          <div className={css.buttons}>
+          <div className={shared.buttons}>
             <CopyButton text={invite.url} label={messages.copy} />
             <LinkButton to={urls.eventPoster(event.id)}>{messages.poster}</LinkButton>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import type { EventTotals } from '#app/features/sightings/events/event-numbers.server.ts';
 import { listenToTotals } from '#app/features/sightings/events/listen-to-totals.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
@@ -18,9 +19,9 @@ export function LiveTotals({ eventId, totals, isLive }: LiveTotalsProps) {
   const { now, state, hasNews, show } = useLiveTotals({ eventId, totals, isLive });
   return (
     <div>
-      <div className={css.totals} data-totals="">
+      <div className={shared.totals} data-totals="">
         {shown.map((name) => (
-          <Link key={name} className={css.total} to={urls.eventTab(eventId, tabs[name])} data-total={name}>
+          <Link key={name} className={shared.total} to={urls.eventTab(eventId, tabs[name])} data-total={name}>
             <b>{formatNumber(now[name])}</b>
             {messages.totals[name]}
           </Link>

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import type { EventView } from '#app/features/events/event-view.ts';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
 
 type OrganisersSectionProps = { event: EventView; username: string; error: string | undefined };
@@ -13,7 +13,7 @@ type OrganisersSectionProps = { event: EventView; username: string; error: strin
 export function OrganisersSection({ event: { organisers }, username, error }: OrganisersSectionProps) {
   return (
     <Section title={messages.organisers}>
-      <ul className={css.organisers}>
+      <ul className={shared.organisers}>
         {organisers.map((each) => (
           <li key={each.id}>
             <MemberLink member={each} />
@@ -29,7 +29,7 @@ export function OrganisersSection({ event: { organisers }, username, error }: Or
           </li>
         ))}
       </ul>
-      <Form method="post" className={css.form}>
+      <Form method="post" className={shared.form}>
         <input type="hidden" name="intent" value="add-organiser" />
         <TextField
           label={messages.addOrganiser}

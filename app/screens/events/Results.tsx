@@ -1,4 +1,8 @@
 import { Form, Link } from 'react-router';
+import { CountBars } from '#app/features/browsing/contained/CountBars.tsx';
+import shared from '#app/features/browsing/contained/contained.module.css';
+import { OrderBars } from '#app/features/browsing/contained/OrderBars.tsx';
+import { SpeciesList } from '#app/features/browsing/contained/SpeciesList.tsx';
 import type { EventView } from '#app/features/events/event-view.ts';
 import type { EventTotals } from '#app/features/sightings/events/event-numbers.server.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
@@ -6,12 +10,8 @@ import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
-import css from './events.module.css';
-import { HourBars } from './HourBars.tsx';
 import type { EventResults } from './load-results.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
-import { OrderBars } from './OrderBars.tsx';
-import { SpeciesList } from './SpeciesList.tsx';
 
 type ResultsProps = { event: EventView; totals: EventTotals; results: EventResults; canClose: boolean };
 type Year = EventResults['years'][number];
@@ -42,10 +42,10 @@ export function Results({ event, totals, results, canClose }: ResultsProps) {
   return (
     <>
       <Section title={event.state === 'closed' ? messages.results : messages.resultsSoFar}>
-        <div className={css.two}>
-          <div className={css.headText}>
-            <p className={css.text}>{messages.summary(totals)}</p>
-            <p className={css.buttons}>
+        <div className={shared.two}>
+          <div className={shared.headText}>
+            <p className={shared.text}>{messages.summary(totals)}</p>
+            <p className={shared.buttons}>
               {totals.sightings > 0 && (
                 <LinkButton to={urls.export({ esemeny: event.id })} icon="download">
                   {messages.downloadResults}
@@ -56,7 +56,7 @@ export function Results({ event, totals, results, canClose }: ResultsProps) {
               </LinkButton>
             </p>
             {canClose && (
-              <Form method="post" action={event.url} className={css.part}>
+              <Form method="post" action={event.url} className={shared.part}>
                 <p>{messages.closeHint}</p>
                 <span>
                   <Button type="submit" name="intent" value="close" variant="danger" icon="lock">
@@ -66,7 +66,7 @@ export function Results({ event, totals, results, canClose }: ResultsProps) {
               </Form>
             )}
           </div>
-          <OrderBars eventId={event.id} orders={orders} />
+          <OrderBars filter={{ esemeny: event.id }} orders={orders} />
         </div>
       </Section>
       {years.length > 0 && (
@@ -77,16 +77,16 @@ export function Results({ event, totals, results, canClose }: ResultsProps) {
       {hours.length > 0 && (
         <Section title={messages.hours}>
           <p className="quiet">{messages.hoursHint}</p>
-          <HourBars hours={hours} />
+          <CountBars counts={hours.map(({ hour, sightings }) => ({ label: messages.hour(hour), count: sightings }))} />
         </Section>
       )}
-      <div className={css.two}>
+      <div className={shared.two}>
         <Section title={messages.firsts}>
           <p className="quiet">{firsts.length > 0 ? messages.firstsHint : messages.noFirsts}</p>
-          {firsts.length > 0 && <SpeciesList eventId={event.id} species={firsts} />}
+          {firsts.length > 0 && <SpeciesList filter={{ esemeny: event.id }} species={firsts} />}
         </Section>
         <Section title={messages.squares}>
-          <ul className={css.rank}>
+          <ul className={shared.rank}>
             {squares.map(({ code, sightings }) => (
               <li key={code}>
                 <Link to={urls.sightings({ esemeny: event.id, utm: code })}>{code}</Link>

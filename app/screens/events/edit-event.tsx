@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { drawQr } from '#app/features/events/draw-qr.server.ts';
 import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
 import { eventMessages } from '#app/features/events/messages.ts';
@@ -11,6 +12,7 @@ import {
   changeEventWithFinds,
   deleteEventWithFinds,
 } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { formFailure } from '#app/platform/action/form-failure.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
@@ -27,9 +29,8 @@ import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/edit-event.ts';
 import { EventFields } from './EventFields.tsx';
-import { eventFailure, readEvent, typedEvent, typedOf } from './event-form.server.ts';
+import { readEvent, typedEvent, typedOf } from './event-form.server.ts';
 import { readEventId } from './event-page.server.ts';
-import css from './events.module.css';
 import { InviteSection } from './InviteSection.tsx';
 import { eventPageMessages as messages } from './messages.ts';
 import { OrganisersSection } from './OrganisersSection.tsx';
@@ -80,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       });
       return redirect(intent === 'details' ? urls.event(id) : urls.editEvent(id), 303);
     } catch (error) {
-      return eventFailure(error, back);
+      return formFailure(error, back);
     }
   });
 }
@@ -115,12 +116,12 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
         error={actionData?.typed === undefined ? (errors.username ?? errors['']) : undefined}
       />
       <Section title={messages.details}>
-        <Form ref={form} method="post" className={css.form} key={revision}>
+        <Form ref={form} method="post" className={shared.form} key={revision}>
           <input type="hidden" name="intent" value="details" />
           <input type="hidden" name="revision" value={actionData?.revision ?? revision} />
           <ErrorSummary errors={ofDetails} />
           <EventFields typed={typed} errors={ofDetails} />
-          <div className={css.buttons}>
+          <div className={shared.buttons}>
             <Button type="submit" variant="primary" icon="check" disabledReason={isSaving ? messages.saving : null}>
               {messages.save}
             </Button>

@@ -1,7 +1,5 @@
-import { data } from 'react-router';
 import { type EventInput, eventSchema, type TypedEvent, typedEventFields } from '#app/features/events/event-form.ts';
 import type { EventView } from '#app/features/events/event-view.ts';
-import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { NBSP } from '#app/platform/text/numbers.ts';
@@ -33,13 +31,4 @@ export function typedOf(event: EventView): TypedEvent {
     former: event.formerId === null ? '' : String(event.formerId),
     hasRanking: event.hasRanking ? 'on' : '',
   };
-}
-
-/** The form as it goes back with what is wrong; rethrows what is no failure of the form. */
-export function eventFailure<Rest extends object>(error: unknown, rest: Rest) {
-  if (!(error instanceof DomainError) || !['invalid', 'conflict'].includes(error.code)) throw error;
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.details) errors[path] ??= message;
-  if (error.details.length === 0) errors[''] = problemBody(error).detail;
-  return data({ ...rest, errors }, { status: problems[error.code].status });
 }

@@ -5,8 +5,8 @@ import { findEvent } from '#app/features/events/find-events.server.ts';
 import { findOwnPart } from '#app/features/events/take-part.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { findOwnIn } from '#app/features/sightings/containers/find-contained.server.ts';
 import { type EventTotals, findEventTotals } from '#app/features/sightings/events/event-numbers.server.ts';
-import { findOwnInEvent } from '#app/features/sightings/events/own-in-event.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
@@ -57,7 +57,7 @@ export async function loadEventHead(db: Db, viewer: Viewer, id: number): Promise
     findCover(db, event.coverSightingId),
     event.formerId === null ? null : findEvent(db, event.formerId).catch(() => null),
     findOwnPart(db, viewer, id),
-    findOwnInEvent(db, viewer, id),
+    findOwnIn(db, viewer, { kind: 'event', id }),
   ]);
   await markOpened(db, viewer, { eventId: id });
   return {

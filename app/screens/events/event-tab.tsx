@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
@@ -12,7 +13,6 @@ import { EventHead } from './EventHead.tsx';
 import { EventTabBody } from './EventTabBody.tsx';
 import { eventMeta } from './event-meta.ts';
 import { loadEventHead, readEventId } from './event-page.server.ts';
-import css from './events.module.css';
 import { loadEventTab } from './load-event-tab.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
 
@@ -48,7 +48,7 @@ export default function EventTabPage({ loaderData: { head, tab, body } }: Route.
     <Page>
       <EventHead head={head} current={tab} />
       <EventTabBody head={head} body={body} />
-      <p className={css.foot}>
+      <p className={shared.foot}>
         {messages.coarse} <Link to={urls.sightings({ esemeny: head.event.id })}>{messages.asList}</Link>
       </p>
     </Page>

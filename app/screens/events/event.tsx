@@ -1,5 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
+import shared from '#app/features/browsing/contained/contained.module.css';
+import { OrderBars } from '#app/features/browsing/contained/OrderBars.tsx';
+import { PeopleList } from '#app/features/browsing/contained/PeopleList.tsx';
+import { SpeciesList } from '#app/features/browsing/contained/SpeciesList.tsx';
 import { closeEvent } from '#app/features/events/save-event.server.ts';
 import {
   leaveWithFinds,
@@ -27,11 +31,8 @@ import type { Route } from './+types/event.ts';
 import { EventHead } from './EventHead.tsx';
 import { eventMeta } from './event-meta.ts';
 import { loadEventHead, readEventId } from './event-page.server.ts';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
-import { OrderBars } from './OrderBars.tsx';
-import { PeopleList } from './PeopleList.tsx';
-import { SpeciesList } from './SpeciesList.tsx';
+import { withRoles } from './with-roles.ts';
 
 /** Rows of each part that has a page of its own. */
 const teaser = 5;
@@ -97,7 +98,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
       <EventHead head={head} current={null} />
       {event.rules && (
         <Section title={messages.rules}>
-          <p className={css.text}>{event.rules}</p>
+          <p className={shared.text}>{event.rules}</p>
         </Section>
       )}
       <Section
@@ -111,19 +112,19 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
       {totals.sightings > 0 && (
-        <div className={css.two}>
+        <div className={shared.two}>
           <Section title={messages.species} more={<Link to={tab('fajok')}>{messages.all(totals.species)}</Link>}>
-            <SpeciesList eventId={event.id} species={species} />
+            <SpeciesList filter={{ esemeny: event.id }} species={species} />
           </Section>
           <Section title={messages.byOrder}>
-            <OrderBars eventId={event.id} orders={orders} />
+            <OrderBars filter={{ esemeny: event.id }} orders={orders} />
           </Section>
         </div>
       )}
       <Section title={messages.people} more={<Link to={tab('resztvevok')}>{messages.all(totals.participants)}</Link>}>
-        <PeopleList people={people} hasRanking={event.hasRanking} />
+        <PeopleList people={withRoles(people)} hasRanking={event.hasRanking} />
       </Section>
-      <p className={css.foot}>{messages.coarse}</p>
+      <p className={shared.foot}>{messages.coarse}</p>
     </Page>
   );
 }

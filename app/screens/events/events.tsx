@@ -1,3 +1,4 @@
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { type EventList, pageEvents } from '#app/features/events/find-events.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
@@ -12,7 +13,6 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/events.ts';
 import { EventHeadline } from './EventHeadline.tsx';
 import { stateText } from './event-page.server.ts';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -82,7 +82,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         title={messages.title}
         lead={messages.lead}
         aside={
-          <span className={css.buttons}>
+          <span className={shared.buttons}>
             <LinkButton to={urls.eventsCalendar()} icon="calendar" reloadDocument>
               {messages.subscribe}
             </LinkButton>
@@ -99,7 +99,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         (state) =>
           lists[state].events.length > 0 && (
             <Section key={state} title={messages.lists[state]}>
-              <ul className={css.list}>
+              <ul className={shared.list}>
                 {lists[state].events.map((event) => (
                   <EventHeadline key={event.id} event={event} />
                 ))}

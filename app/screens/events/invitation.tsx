@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { findEvent } from '#app/features/events/find-events.server.ts';
 import { findInvited, findOwnPart } from '#app/features/events/take-part.server.ts';
 import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
@@ -16,7 +17,6 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/invitation.ts';
 import { StatePill } from './EventHead.tsx';
 import { readEventId, stateText } from './event-page.server.ts';
-import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -74,8 +74,8 @@ export default function Invitation({ loaderData }: Route.ComponentProps) {
     <Page>
       <StatePill state={event.state} text={loaderData.stateText} />
       <PageHeading title={messages.invitedTo(event.name)} />
-      <div className={css.headText}>
-        {event.description && <p className={css.text}>{event.description}</p>}
+      <div className={shared.headText}>
+        {event.description && <p className={shared.text}>{event.description}</p>}
         <FactList
           facts={[
             { term: messages.when, value: event.periodText },
@@ -86,7 +86,7 @@ export default function Invitation({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <p>{messages.joinHint}</p>
-        <div className={css.buttons}>
+        <div className={shared.buttons}>
           {isLoggedIn ? (
             <Form method="post">
               <Button type="submit" variant="primary" big icon="check">

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { emptyEvent, newEventKey } from '#app/features/events/event-form.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { makeEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { formFailure } from '#app/platform/action/form-failure.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -16,8 +18,7 @@ import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/new-event.ts';
 import { EventFields } from './EventFields.tsx';
-import { eventFailure, readEvent, typedEvent } from './event-form.server.ts';
-import css from './events.module.css';
+import { readEvent, typedEvent } from './event-form.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const id = await write(db, (tx) => makeEventWithFinds(tx, viewer, event));
       return redirect(urls.editEvent(id, { uj: 1 }), 303);
     } catch (error) {
-      return eventFailure(error, { typed });
+      return formFailure(error, { typed });
     }
   });
 }
@@ -58,11 +59,11 @@ export default function NewEvent({ loaderData: { clientId }, actionData }: Route
     <Page>
       <Breadcrumb crumbs={[{ to: urls.events(), label: messages.title }]} />
       <PageHeading title={messages.newTitle} />
-      <Form ref={form} method="post" className={css.form}>
+      <Form ref={form} method="post" className={shared.form}>
         <input type="hidden" name="clientId" value={clientId} />
         <ErrorSummary errors={errors} />
         <EventFields typed={typed} errors={errors} />
-        <div className={css.buttons}>
+        <div className={shared.buttons}>
           <Button type="submit" variant="primary" disabledReason={isSaving ? messages.saving : null}>
             {messages.create}
           </Button>

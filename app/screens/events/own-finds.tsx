@@ -1,22 +1,16 @@
-import { data, Form, redirect } from 'react-router';
-import { z } from 'zod';
-import { PickCards } from '#app/features/browsing/PickCards.tsx';
+import { redirect } from 'react-router';
+import { PutInForm } from '#app/features/browsing/contained/PutInForm.tsx';
+import { putChosenIn } from '#app/features/browsing/contained/put-chosen-in.server.ts';
 import { findEvent } from '#app/features/events/find-events.server.ts';
 import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { putInEvent } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { pageOwnOutside } from '#app/features/sightings/events/own-in-event.server.ts';
-import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
-import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { maxId } from '#app/platform/action/paging.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
-import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
-import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
-import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -36,24 +30,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
 }
 
-const idsSchema = z.array(z.coerce.number().int().positive().max(maxId)).max(1000);
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   return orPageProblem(async () => {
     const eventId = readEventId(params.id);
-    const sightingIds = parseOr('malformed', idsSchema, form.getAll('sightingId'));
-    try {
-      if (viewer.memberId === null) throw new DomainError('not_logged_in');
-      if (sightingIds.length === 0) throw new DomainError('invalid', [{ path: '', message: messages.chooseSome }]);
-      await write(db, (tx) => putInEvent(tx, viewer, { eventId, sightingIds }));
-      return redirect(urls.event(eventId), 303);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
-      return data({ problem: problemBody(error).detail, chosen: sightingIds }, { status: problems.invalid.status });
-    }
+    const put = async (sightingIds: number[]) => write(db, (tx) => putInEvent(tx, viewer, { eventId, sightingIds }));
+    return putChosenIn(viewer, { form, put, to: urls.event(eventId) });
   });
 }
 
@@ -73,21 +57,12 @@ export default function OwnFinds({ loaderData: { event, cards, next, isFirst }, 
         ]}
       />
       <PageHeading title={messages.ownTitle(event.name)} lead={messages.ownLead} />
-      {cards.length === 0 ? (
-        <EmptyState title={messages.ownNone} actions={<LinkButton to={event.url}>{messages.back}</LinkButton>} />
-      ) : (
-        <Form method="post">
-          {actionData && (
-            <Note kind="error" role="alert">
-              {actionData.problem}
-            </Note>
-          )}
-          <PickCards cards={cards} chosen={actionData?.chosen} />
-          <Button type="submit" variant="primary" icon="plus">
-            {messages.putIn}
-          </Button>
-        </Form>
-      )}
+      <PutInForm
+        cards={cards}
+        refused={actionData}
+        none={messages.ownNone}
+        back={{ to: event.url, label: messages.back }}
+      />
       <Pager
         nextUrl={next === null ? null : urls.eventFinds(event.id, { utan: next })}
         nextLabel={messages.more}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import shared from '#app/features/browsing/contained/contained.module.css';
 import { drawQr } from '#app/features/events/draw-qr.server.ts';
 import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -36,18 +37,18 @@ export default function Poster({ loaderData: { event, qr, address, siteName } }:
     <Page>
       <article className={css.poster}>
         <p>{siteName}</p>
-        <h1 className={css.title}>{event.name}</h1>
+        <h1 className={shared.title}>{event.name}</h1>
         <p className={css.posterWhen}>
           <span className="num">{event.periodText}</span>
           {event.placeText && <> · {event.placeText}</>}
         </p>
-        {event.description && <p className={css.text}>{event.description}</p>}
+        {event.description && <p className={shared.text}>{event.description}</p>}
         <QrCode code={qr} label={messages.qr(event.name)} />
         <p>
           <b>{messages.posterJoin}</b>
         </p>
         <p className={css.link}>{address}</p>
-        <p className={`${css.buttons} ${css.noPrint}`}>
+        <p className={`${shared.buttons} ${css.noPrint}`}>
           <PrintButton />
           <LinkButton to={event.url} variant="quiet">
             {messages.back}

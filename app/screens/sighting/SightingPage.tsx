@@ -29,6 +29,7 @@ import { ProtectionNote } from './ProtectionNote.tsx';
 import { EventOfSighting, SightingActions, SightingGroups } from './SightingActions.tsx';
 import { SightingFacts } from './SightingFacts.tsx';
 import css from './SightingPage.module.css';
+import { SightingProjects } from './SightingProjects.tsx';
 import { UseTerms } from './UseTerms.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import { WhereMap } from './WhereMap.tsx';
@@ -129,6 +130,11 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
           {sighting.event && (
             <Section title={messages.event}>
               <EventOfSighting sighting={sighting} event={sighting.event} isOwner={page.isOwner} />
+            </Section>
+          )}
+          {(page.isOwner || sighting.projects.length > 0) && (
+            <Section title={messages.projects}>
+              <SightingProjects page={page} />
             </Section>
           )}
           {(page.isOwner || sighting.groups.length > 0) && (

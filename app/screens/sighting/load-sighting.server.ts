@@ -18,6 +18,7 @@ import type { SightingCardView } from '#app/features/sightings/lists/sighting-ca
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
 import type { TellingSide } from '#app/features/sightings/privacy/telling-acts.ts';
+import { findShownAnswers, type ShownAnswers } from '#app/features/sightings/projects/find-answers.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { commentMessages } from '#app/features/talk/comment-messages.ts';
 import type { CommentThreads } from '#app/features/talk/comment-schema.ts';
@@ -71,6 +72,8 @@ export type SightingPageData = {
   rearranged: { id: number; kind: 'split' | 'merge'; isFirst: boolean; otherId: number } | null;
   /** Key of the clone that a press would make. */
   cloneKey: string | null;
+  /** What was answered of it, by project, as far as the viewer may read it. */
+  answers: ShownAnswers[];
   isOwner: boolean;
   canHide: boolean;
   /** Its place among those that wait for an expert; null for everybody but the observer. */
@@ -115,6 +118,7 @@ export async function loadSighting(
     isBlocked,
     notPublic,
     elsewhere,
+    answers,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -134,6 +138,7 @@ export async function loadSighting(
     isBlockedBy(db, viewer, user.id),
     sighting.state === 'published' ? null : findWhyNotPublic(db, id),
     findSaidElsewhere(db, [sighting]),
+    findShownAnswers(db, sighting),
   ]);
   return {
     sighting,
@@ -163,6 +168,7 @@ export async function loadSighting(
         }
       : null,
     cloneKey: isOwner ? newFormKey(viewer) : null,
+    answers,
     isOwner,
     canHide: can(viewer, 'hideSighting', subject),
     queue,

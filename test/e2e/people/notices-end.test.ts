@@ -46,6 +46,9 @@ import { tellMessage } from '#app/features/notifications/tell-message.server.ts'
 import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
 import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
 import { forgetExport } from '#app/features/own-data/forget-exports.server.ts';
+import { addCurator, joinProject } from '#app/features/projects/join-project.server.ts';
+import { emptyProject, projectSchema } from '#app/features/projects/project-form.ts';
+import { deleteProject, makeProject } from '#app/features/projects/save-project.server.ts';
 import { editSighting } from '#app/features/recording/changes/edit-sighting.server.ts';
 import { mergeSightings } from '#app/features/recording/changes/merge-sightings.server.ts';
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
@@ -227,6 +230,18 @@ async function callAsOrganiser({ username }: Member): Promise<number> {
     const eventId = await makeEvent(tx, admin, event);
     await addOrganiser(tx, admin, { eventId, username: username ?? '' });
     return eventId;
+  });
+}
+
+/** Somebody who has joined a project is made its curator by who has made it. */
+async function callAsCurator(member: Member): Promise<number> {
+  const typed = { ...emptyProject, name: 'x', joins: 'hand', taxonIds: [] };
+  const project = { ...projectSchema.parse(typed), clientId: randomUUID() };
+  return await within(async (tx) => {
+    const projectId = await makeProject(tx, admin, project);
+    await joinProject(tx, member, projectId);
+    await addCurator(tx, admin, { projectId, username: member.username ?? '' });
+    return projectId;
   });
 }
 
@@ -514,6 +529,13 @@ const kinds: Record<NotificationKind, Told> = {
     tell: () => callAsOrganiser(bela),
     ends: { 'taken away': (id) => write(services.db, (tx) => deleteEvent(tx, admin, { id: Number(id) })) },
   },
+  project: {
+    reader: () => bela,
+    by: () => admin,
+    ...elsewhere,
+    tell: () => callAsCurator(bela),
+    ends: { 'taken away': (id) => write(services.db, (tx) => deleteProject(tx, admin, { id: Number(id) })) },
+  },
 };
 
 const reportByModerator = () => reportThing(services.db, moderator, { ...ofSighting(), reason: 'other', text: 'x' });
@@ -587,6 +609,7 @@ const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () =>
   followed_search: 'the finds of others alone are news',
   own_data: 'it comes when it is made, to who asked for it',
   event: [() => admin, () => callAsOrganiser(admin)],
+  project: [() => admin, () => callAsCurator(admin)],
   export: 'it comes when it is made, to who asked for it',
   snapshot: 'it comes when it is made, to who asked for it',
   dataset: 'nobody does it',

@@ -10,6 +10,7 @@ export const sitemapKinds = [
   'csoportok',
   'pillanatkepek',
   'esemenyek',
+  'projektek',
 ] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 export type RowKind = Exclude<SitemapKind, 'oldalak'>;
@@ -35,6 +36,8 @@ const asked = {
     select id, '' as slug, taken_at as "changedAt", true as "isExact" from export_snapshot where state in ('ready', 'thinning')`,
   esemenyek: sql<SitemapRow>`
     select id, '' as slug, updated_at as "changedAt", true as "isExact" from event where deleted_at is null`,
+  projektek: sql<SitemapRow>`
+    select id, '' as slug, updated_at as "changedAt", true as "isExact" from project where deleted_at is null`,
 } satisfies Record<RowKind, unknown>;
 
 /** The next rows of a kind by rising number. */

@@ -31,6 +31,7 @@ const standing = [
   urls.users(),
   urls.snapshots(),
   urls.events(),
+  urls.projects(),
   urls.infoPages(),
   urls.changelog(),
   urls.onePercent(),
@@ -93,6 +94,7 @@ async function pagesOf(db: Db, kind: RowKind, rows: readonly SitemapRow[]): Prom
     talalatok: ({ id }: SitemapRow) => urls.sighting(id),
     tagok: ({ slug }: SitemapRow) => urls.profile(slug),
     esemenyek: ({ id }: SitemapRow) => urls.event(id),
+    projektek: ({ id }: SitemapRow) => urls.project(id),
     csoportok: ({ id, slug }: SitemapRow) => urls.sightingGroup(id, slug),
     pillanatkepek: ({ id }: SitemapRow) => urls.snapshot(id),
   };

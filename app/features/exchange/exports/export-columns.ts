@@ -1,4 +1,6 @@
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import type { QuestionView } from '#app/features/projects/project-view.ts';
+import { answerText } from '#app/features/projects/read-answer.ts';
 import { verdictWords } from '#app/features/sightings/queue/verdict.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import {
@@ -20,7 +22,7 @@ import { exportMessages as messages } from './messages.ts';
 export type ColumnKind = 'text' | 'word' | 'number' | 'integer' | 'date';
 export type Cell = string | number | null;
 export type ExportColumn = {
-  key: keyof typeof messages.columns;
+  key: keyof typeof messages.columns | `question${number}`;
   header: string;
   kind: ColumnKind;
   value: (row: ExportedRow, about: Pick<ExportAbout, 'publicUrl'>) => Cell;
@@ -34,7 +36,7 @@ const of =
   ({ sighting }) =>
     value(sighting);
 
-function column(key: ExportColumn['key'], kind: ColumnKind, value: Value): ExportColumn {
+function column(key: keyof typeof messages.columns, kind: ColumnKind, value: Value): ExportColumn {
   return { key, header: messages.columns[key], kind, value };
 }
 
@@ -283,8 +285,34 @@ const all: readonly ExportColumn[] = [
 const others = all.filter(({ key }) => key !== 'privateNotes');
 
 /** The columns of an export; one's own notes stand in one's own alone. */
-export function exportColumns({ isOwn }: Pick<ExportAbout, 'isOwn'>): readonly ExportColumn[] {
-  return isOwn ? all : others;
+export function exportColumns({
+  isOwn,
+  questions = [],
+}: Pick<ExportAbout, 'isOwn' | 'questions'>): readonly ExportColumn[] {
+  return [...(isOwn ? all : others), ...questions.map(answerColumn)];
+}
+
+const answerKinds = {
+  ...{ text: 'text', choice: 'text', choices: 'text', boolean: 'word', date: 'date' },
+  ...{ integer: 'integer', decimal: 'number' },
+} as const satisfies Record<QuestionView['kind'], ColumnKind>;
+
+/** What a project asks: its own words at the head, with the unit of its numbers. */
+function answerColumn(question: QuestionView): ExportColumn {
+  const kind = answerKinds[question.kind];
+  const unit = question.unit && ` (${question.unit})`;
+  return {
+    key: `question${question.id}`,
+    header: `${question.label}${unit}${question.isRetired ? messages.formerQuestion : ''}`,
+    kind,
+    value({ answers }) {
+      const value = answers?.get(question.id);
+      if (value === undefined) return null;
+      if (kind === 'integer' || kind === 'number') return Number(value);
+      if (question.kind === 'choices') return value.split('\n').join(' | ');
+      return question.kind === 'boolean' ? answerText(question, value) : value;
+    },
+  };
 }
 
 /** How the place is coarser than it is (dwc dataGeneralizations); null where it is not. */

@@ -1,4 +1,5 @@
 import type { Certainty } from '#app/features/determinations/naming/name-rules.ts';
+import type { QuestionView } from '#app/features/projects/project-view.ts';
 import type { ExportedSighting } from '#app/features/sightings/exports/stream-exported.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -6,7 +7,13 @@ import type { ExportTally } from './export-tally.ts';
 import type { TaxonNames } from './taxon-names.server.ts';
 
 /** A sighting with the names above its own, and how its own is meant. */
-export type ExportedRow = { sighting: ExportedSighting; names: TaxonNames; certainty: Certainty };
+export type ExportedRow = {
+  sighting: ExportedSighting;
+  names: TaxonNames;
+  certainty: Certainty;
+  /** What was answered to a project's questions, by their numbers, as far as its taker may read it. */
+  answers?: ReadonlyMap<number, string> | undefined;
+};
 
 /** What an export says of itself. */
 export type ExportAbout = {
@@ -19,6 +26,8 @@ export type ExportAbout = {
   listUrl: string;
   /** It holds nothing but its taker's own. */
   isOwn: boolean;
+  /** Of a project's finds what the project asks of them. */
+  questions?: readonly QuestionView[];
 };
 
 /** What a format is written from. Everything is read at one moment. */

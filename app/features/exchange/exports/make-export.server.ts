@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { findCertainties } from '#app/features/determinations/find-certainties.server.ts';
+import { findProjects } from '#app/features/projects/find-projects.server.ts';
+import type { QuestionView } from '#app/features/projects/project-view.ts';
 import { countOwnLeftOut, countTakenSightings } from '#app/features/sightings/exports/count-exported.server.ts';
 import { findExportedWhere } from '#app/features/sightings/exports/find-exported-where.server.ts';
 import { type ExportedBatch, streamExported } from '#app/features/sightings/exports/stream-exported.server.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { findAnswersOf, findQuestionsToTell } from '#app/features/sightings/projects/find-answers.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { readUntil } from '#app/platform/db/read-until.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -37,11 +40,12 @@ export async function makeExport(db: Db, { asked, file, signal, ...of }: MadeExp
       await of.enter?.(tx);
       const where = await findExportedWhere(tx, viewer, asked);
       const batches = where === 'nothing' ? noBatches() : streamExported(tx, viewer, where);
-      const rows = tallied(tx, batches, { tally, signal, onRows: of.onRows });
+      const questions = await questionsOf(tx, asked.filters);
+      const rows = tallied(tx, batches, { tally, signal, onRows: of.onRows, hasAnswers: questions.length > 0 });
       tally.ownUnpublished = where === 'nothing' ? 0 : await countOwnLeftOut(tx, where);
       const count = async () => (where === 'nothing' ? 0 : countTakenSightings(tx, where));
       try {
-        await format.write({ tx, viewer, about, rows, tally, count, csv, checkRoom }, file);
+        await format.write({ tx, viewer, about: { ...about, questions }, rows, tally, count, csv, checkRoom }, file);
         signal.throwIfAborted();
       } finally {
         // Whatever is being read ahead is to be over before the transaction is.
@@ -55,12 +59,23 @@ export async function makeExport(db: Db, { asked, file, signal, ...of }: MadeExp
   return tally;
 }
 
-type Counting = { tally: ExportTally; signal: AbortSignal; onRows: MadeExport['onRows'] };
+/** What the project asks whose finds are asked for. */
+async function questionsOf(tx: Tx, { projectId }: SightingFilters): Promise<QuestionView[]> {
+  const [project] = projectId === null ? [] : await findProjects(tx, [projectId]);
+  return project ? findQuestionsToTell(tx, project.id) : [];
+}
+
+type Counting = {
+  tally: ExportTally;
+  signal: AbortSignal;
+  onRows: MadeExport['onRows'];
+  hasAnswers: boolean;
+};
 
 async function* tallied(
   tx: Tx,
   batches: AsyncIterable<ExportedBatch>,
-  { tally, signal, onRows }: Counting,
+  { tally, signal, onRows, hasAnswers }: Counting,
 ): AsyncGenerator<ExportedRow[]> {
   const above = new NamesAbove();
   for await (const { sightings, withheld } of batches) {
@@ -71,9 +86,13 @@ async function* tallied(
     );
     const unsure = sightings.flatMap(({ id, isNameSure }) => (isNameSure ? [] : id));
     const certainties = await findCertainties(tx, unsure);
-    const rows = sightings.map((sighting) => {
-      return { sighting, names: above.of(sighting.taxon), certainty: certainties.get(sighting.id) ?? 'sure' };
-    });
+    const answers = hasAnswers ? await findAnswersOf(tx, sightings) : undefined;
+    const rows = sightings.map((sighting) => ({
+      sighting,
+      names: above.of(sighting.taxon),
+      certainty: certainties.get(sighting.id) ?? 'sure',
+      answers: answers?.get(sighting.id),
+    }));
     tally.withheld += withheld;
     for (const sighting of sightings) tally.add(sighting);
     onRows?.(tally.sightings);

@@ -5,6 +5,7 @@ const furtherSheet = (at: number) => `Találatok ${at}`;
 
 /** Words of exports: columns, notes, and why something cannot be taken. */
 export const exportMessages = {
+  formerQuestion: ' (már nem kérdezik)',
   columns: {
     id: 'azonosító',
     url: 'cím',

@@ -24,6 +24,7 @@ const asked: { [Key in keyof SightingFilters]: { coarse: SightingFilters[Key][];
   to: { coarse: ['2024-05-31', '2024-02-29', '2023-02-28'], fine: ['2024-05-01', '2024-02-28', '2024-05-30'] },
   month: { coarse: [5], fine: [] },
   eventId: { coarse: [], fine: [1] },
+  projectId: { coarse: [], fine: [1] },
   lifeStage: { coarse: ['larva'], fine: [] },
   observer: { coarse: ['anna'], fine: [] },
   determiner: { coarse: ['anna'], fine: [] },

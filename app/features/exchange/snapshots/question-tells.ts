@@ -24,6 +24,7 @@ const tells: Record<keyof SightingFilters, Tells> = {
   month: never,
   // Mostly of an area smaller than a square, and of a day or two.
   eventId: ({ eventId }) => eventId !== null,
+  projectId: ({ projectId }) => projectId !== null,
   lifeStage: never,
   observer: never,
   determiner: never,

@@ -15,16 +15,11 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { deleteLinksOf, findLinks, upsertLinks } from '../containers/contained.repo.server.ts';
 import { findCards } from '../lists/page-cards.server.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
-import {
-  deleteEventLinksOf,
-  findEventLinks,
-  findJoinable,
-  syncEventLinks,
-  upsertEventLinks,
-} from './in-events.repo.server.ts';
+import { findJoinable, syncEventLinks } from './in-events.repo.server.ts';
 
 /** Makes an event once for each clientId, with what its maker has seen of it already. Throws not_allowed, invalid, conflict. */
 export async function makeEventWithFinds(
@@ -77,7 +72,7 @@ export async function takePart(tx: Tx, viewer: Viewer, eventId: number): Promise
 /** Leaves an event, and takes all of one's finds out of it. Throws not_found, not_logged_in, conflict. */
 export async function leaveWithFinds(tx: Tx, viewer: Viewer, eventId: number): Promise<void> {
   await leaveEvent(tx, viewer, eventId);
-  if (viewer.memberId !== null) await deleteEventLinksOf(tx, { eventId, memberId: viewer.memberId });
+  if (viewer.memberId !== null) await deleteLinksOf(tx, { kind: 'event', id: eventId, memberId: viewer.memberId });
   touch(tx, 'sightings');
 }
 
@@ -117,7 +112,7 @@ export async function putInEvent(
   const joinable = await findJoinable(tx, { eventId, memberId, sightingIds });
   const wrong = sightingIds.find((id) => !joinable.includes(id));
   if (wrong !== undefined) throw new DomainError('invalid', [{ path: '', message: messages.notOfEvent(wrong) }]);
-  await upsertEventLinks(tx, { eventId, sightingIds: joinable, way: 'hand' });
+  await upsertLinks(tx, { kind: 'event', id: eventId, sightingIds: joinable, way: 'hand' });
   touch(tx, 'sightings');
 }
 
@@ -133,9 +128,9 @@ export async function takeOutOfEvent(
   const isOwn = row !== undefined && isOneself(viewer, row.member_id);
   // What its observer hides is there for nobody else.
   if (!isOwn && row?.state !== 'published') throw new DomainError('not_found');
-  const links = await findEventLinks(tx, { sightingIds: [sightingId], ownIds: isOwn ? [sightingId] : [] });
-  if (!links.some((link) => link.eventId === eventId)) throw new DomainError('not_found');
+  const links = await findLinks(tx, { kind: 'event', sightingIds: [sightingId], ownIds: isOwn ? [sightingId] : [] });
+  if (!links.some(({ id }) => id === eventId)) throw new DomainError('not_found');
   if (!isOwn) await openEvent(tx, viewer, eventId);
-  await upsertEventLinks(tx, { eventId, sightingIds: [sightingId], way: 'out' });
+  await upsertLinks(tx, { kind: 'event', id: eventId, sightingIds: [sightingId], way: 'out' });
   touch(tx, 'sightings');
 }

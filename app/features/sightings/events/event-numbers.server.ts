@@ -1,24 +1,21 @@
 import { findParticipants } from '#app/features/events/find-participants.server.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
-import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { type ContainerNumbers, countIn, countSquaresIn } from '../containers/container-numbers.repo.server.ts';
 import {
-  countEventHours,
-  countEventSquares,
-  countInEvent,
-  type EventNumbers,
-  type EventSpecies,
-  findEventSpecies,
-  rankObservers,
-} from './event-numbers.repo.server.ts';
+  countObserversIn,
+  countOrdersIn,
+  countSpeciesIn,
+  listSpeciesIn,
+} from '../containers/container-numbers.server.ts';
+import { countEventHours } from './event-numbers.repo.server.ts';
 
-/** What an event has come to: everything counted is what everybody may know of (`isShownInEvent`). */
-export type EventTotals = EventNumbers & { participants: number; firsts: number };
+/** What an event has come to: everything counted is what everybody may know of (`isShownIn`). */
+export type EventTotals = ContainerNumbers & { participants: number; firsts: number };
 
 const kept = new KeptFacts<EventTotals>(['sightings', 'taxonomy', 'events']);
-const keptRanks = new KeptFacts<Awaited<ReturnType<typeof rankObservers>>>(['sightings', 'taxonomy', 'events']);
-const keptSpecies = new KeptFacts<EventSpecies[]>(['sightings', 'taxonomy', 'events']);
+const eventOf = (id: number) => ({ kind: 'event', id }) as const;
 
 /** Sightings, species, observers, squares, participants, and species that nobody had seen there before. */
 export async function findEventTotals(db: Db, eventId: number): Promise<EventTotals> {
@@ -26,8 +23,8 @@ export async function findEventTotals(db: Db, eventId: number): Promise<EventTot
     key: String(eventId),
     async read() {
       const [numbers, species, participants] = await Promise.all([
-        countInEvent(db, eventId),
-        speciesOf(db, eventId),
+        countIn(db, eventOf(eventId)),
+        countSpeciesIn(db, eventOf(eventId)),
         findParticipants(db, eventId),
       ]);
       return { ...numbers, participants: participants.length, firsts: species.filter(({ isFirst }) => isFirst).length };
@@ -35,37 +32,14 @@ export async function findEventTotals(db: Db, eventId: number): Promise<EventTot
   });
 }
 
-function speciesOf(db: Db, eventId: number): Promise<EventSpecies[]> {
-  return keptSpecies.get(db, { key: String(eventId), read: () => findEventSpecies(db, eventId) });
-}
-
 /** Most sightings first. */
 export async function findSpeciesOfEvent(db: Db, eventId: number) {
-  const rows = await speciesOf(db, eventId);
-  const taxa = await findTaxa(
-    db,
-    rows.map(({ speciesId }) => speciesId),
-  );
-  return rows.flatMap(({ speciesId, sightings, isFirst }) => {
-    const taxon = taxa.get(speciesId);
-    return taxon ? [{ taxon, sightings, isFirst }] : [];
-  });
+  return await listSpeciesIn(db, eventOf(eventId));
 }
 
 /** Of how many species of each order there are finds, most first. */
-export async function countOrdersOfEvent(
-  db: Db,
-  eventId: number,
-): Promise<{ name: string; id: number; species: number }[]> {
-  const byOrder = Map.groupBy(await speciesOf(db, eventId), ({ orderId }) => orderId);
-  const ids = [...byOrder.keys()].filter((id) => id !== null);
-  const taxa = await findTaxa(db, ids);
-  return ids
-    .flatMap((id) => {
-      const taxon = taxa.get(id);
-      return taxon ? [{ id, name: taxon.name ?? taxon.origName, species: byOrder.get(id)?.length ?? 0 }] : [];
-    })
-    .toSorted((a, b) => b.species - a.species);
+export async function countOrdersOfEvent(db: Db, eventId: number) {
+  return await countOrdersIn(db, eventOf(eventId));
 }
 
 export type Ranked = { user: MemberView; isOrganiser: boolean; sightings: number; species: number };
@@ -74,7 +48,7 @@ export type Ranked = { user: MemberView; isOrganiser: boolean; sightings: number
 export async function rankParticipants(db: Db, event: { id: number; hasRanking: boolean }): Promise<Ranked[]> {
   const [parts, ranks] = await Promise.all([
     findParticipants(db, event.id),
-    event.hasRanking ? keptRanks.get(db, { key: String(event.id), read: () => rankObservers(db, event.id) }) : [],
+    event.hasRanking ? countObserversIn(db, eventOf(event.id)) : [],
   ]);
   const members = await findMembers(
     db,
@@ -91,7 +65,7 @@ export async function rankParticipants(db: Db, event: { id: number; hasRanking: 
 
 /** The 10 km squares of an event, most sightings first. */
 export async function findSquaresOfEvent(db: Db, eventId: number): Promise<{ code: string; sightings: number }[]> {
-  return await countEventSquares(db, eventId);
+  return await countSquaresIn(db, eventOf(eventId));
 }
 
 /** The sightings of each hour of a day from the first that has any to the last; those of which an hour is public. */

@@ -9,6 +9,7 @@ import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
+import { findOwnIn } from '../containers/find-contained.server.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import { pageCards } from '../lists/page-cards.server.ts';
 import { countFiltered } from '../lists/page-sightings.server.ts';
@@ -28,7 +29,6 @@ import {
   findSquaresOfEvent,
   rankParticipants,
 } from './event-numbers.server.ts';
-import { findOwnInEvent } from './own-in-event.server.ts';
 
 const database = useTestDatabase();
 const inTx = <Result>(work: Parameters<typeof write<Result>>[1]) => write(database.db, work);
@@ -149,12 +149,12 @@ describe('a coarse find', () => {
     const before = await shownTo(visitor(), event);
     const totals = await findEventTotals(database.db, event);
     const find = await aFind(anna, coarse);
-    expect(await findOwnInEvent(database.db, anna, event)).toMatchObject({ unseen: 0 });
+    expect(await findOwnIn(database.db, anna, { kind: 'event', id: event })).toMatchObject({ unseen: 0 });
     await inTx((tx) => putInEvent(tx, anna, { eventId: event, sightingIds: [find] }));
     for (const viewer of [visitor(), organiser, { ...organiser, isAdmin: true }])
       expect(await shownTo(viewer, event)).toEqual(before);
     expect(await findEventTotals(database.db, event)).toEqual(totals);
-    expect(await findOwnInEvent(database.db, anna, event)).toMatchObject({ unseen: 1 });
+    expect(await findOwnIn(database.db, anna, { kind: 'event', id: event })).toMatchObject({ unseen: 1 });
     expect(await shownTo(anna, event, { observer: 'anna' })).toContain(find);
   });
 
@@ -185,7 +185,7 @@ describe('a coarse find', () => {
     expect(await shownTo(visitor(), event)).toEqual([find]);
     await rewrite(find, { visibility: 'square' });
     expect(await shownTo(visitor(), event)).toEqual([]);
-    expect(await findOwnInEvent(database.db, anna, event)).toEqual({ sightings: 0, unseen: 0 });
+    expect(await findOwnIn(database.db, anna, { kind: 'event', id: event })).toEqual({ sightings: 0, unseen: 0 });
   });
 });
 

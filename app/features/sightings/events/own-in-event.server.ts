@@ -3,13 +3,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findCards } from '../lists/page-cards.server.ts';
 import type { SightingCardView } from '../lists/sighting-card-view.ts';
-import { countOwnInEvent, pageOutside } from './in-events.repo.server.ts';
-
-/** How many of the viewer's finds are in an event, and how many of these nobody else is told of. */
-export async function findOwnInEvent(db: Db, viewer: Viewer, eventId: number) {
-  if (viewer.memberId === null) return { sightings: 0, unseen: 0 };
-  return await countOwnInEvent(db, { eventId, memberId: viewer.memberId });
-}
+import { pageOutside } from './in-events.repo.server.ts';
 
 /** A page of the viewer's finds of the event's time that are not in it, newest first. */
 export async function pageOwnOutside(

@@ -61,6 +61,7 @@ function toExported(row: ExportedRow, viewer: Viewer, batch: Batch): ExportedSig
     observers: batch.observers.get(row.id) ?? [],
     groups: [],
     event: null,
+    projects: [],
     seesTruePlace: batch.seesTruePlace(row),
     readsPrivateNotes: isOwn && row.private_notes !== null,
     ownerTerms: owner.terms,

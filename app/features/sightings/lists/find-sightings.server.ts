@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findObserverRows } from '../changes/observers.repo.server.ts';
-import { findEventsOf } from '../events/find-events-of.server.ts';
+import { findContainersOf } from '../containers/find-contained.server.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
 import type { SightingView } from '../sighting-view.ts';
 import { findImageRows, findSightingRows, type ImageRow } from '../sightings.repo.server.ts';
@@ -18,13 +18,14 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
   const rows = await findSightingRows(db, ids);
   const taxonIds = rows.map((row) => row.taxon_id).filter((id) => id !== null);
   const memberIds = [...new Set(rows.map((row) => row.member_id))];
-  const [taxa, owners, images, observers, groups, events, seesTruePlace] = await Promise.all([
+  const [taxa, owners, images, observers, groups, events, projects, seesTruePlace] = await Promise.all([
     findTaxa(db, taxonIds),
     findOwners(db, memberIds),
     findImageRows(db, ids),
     findObserverRows(db, ids),
     findGroupsOf(db, ids),
-    findEventsOf(db, viewer, rows),
+    findContainersOf(db, viewer, { kind: 'event', rows }),
+    findContainersOf(db, viewer, { kind: 'project', rows }),
     findTruePlaceRights(db, viewer, rows),
   ]);
   const observersOf = Map.groupBy(observers, (observer) => observer.sighting_id);
@@ -42,7 +43,9 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
         images: imagesOf.get(row.id) ?? noImages,
         observers: observersOf.get(row.id) ?? [],
         groups: groups.get(row.id) ?? [],
-        event: events.get(row.id) ?? null,
+        // The latest first.
+        event: events.get(row.id)?.[0] ?? null,
+        projects: projects.get(row.id) ?? [],
         seesTruePlace: seesTruePlace(row),
         readsPrivateNotes: row.private_notes !== null && isOneself(viewer, row.member_id),
         ownerTerms: owner.terms,

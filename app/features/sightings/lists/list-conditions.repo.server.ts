@@ -13,7 +13,7 @@ import {
 import type { Bounds } from '#app/platform/geo/polygon.ts';
 import { squaresWithin } from '#app/platform/geo/utm-cell.ts';
 import { EARTH_RADIUS_M, toMercator } from '#app/platform/geo/web-mercator.ts';
-import { inEvent } from '../events/in-events.repo.server.ts';
+import { isIn } from '../containers/contained.repo.server.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';
 import type { TrustLevel } from '../TrustMark.tsx';
@@ -35,6 +35,7 @@ export type SightingWhere = {
   to: string | null;
   month: number | null;
   eventId: number | null;
+  projectId: number | null;
   lifeStage: LifeStage | null;
   memberId: number | null;
   determinerId: number | null;
@@ -94,7 +95,8 @@ export function filterConditions(eb: Of, where: SightingWhere): Expression<SqlBo
   if (from !== null) all.push(eb(form.to, '>=', from));
   if (to !== null) all.push(eb(form.from, '<=', to));
   if (month !== null) all.push(touchesMonth(month, form));
-  if (where.eventId !== null) all.push(inEvent(where.eventId, where));
+  if (where.eventId !== null) all.push(isIn({ kind: 'event', id: where.eventId }, where));
+  if (where.projectId !== null) all.push(isIn({ kind: 'project', id: where.projectId }, where));
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
   if (where.determinerId !== null) all.push(sql<SqlBool>`determiner_ids @> array[${where.determinerId}::int]`);

@@ -430,6 +430,7 @@ describe('the address', () => {
       to: '2024-05-31',
       month: 5,
       eventId: 7,
+      projectId: 8,
       lifeStage: 'adult',
       observer: 'anna',
       determiner: 'bela',

@@ -113,6 +113,7 @@ function readWhat(reader: QueryReader) {
     area: reader.take('terulet', readArea, filterMessages.area),
     near: readAround(reader),
     eventId: reader.id('esemeny'),
+    projectId: reader.id('projekt'),
     lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
     hasImage: reader.flag('kep', 'van', 'nincs'),

@@ -28,6 +28,8 @@ export type SightingFilters = {
   lifeStage: LifeStage | null;
   /** An event that they belong to, as far as everybody may know of it. */
   eventId: number | null;
+  /** A project, likewise. */
+  projectId: number | null;
   /** User name. */
   observer: string | null;
   /** User name of somebody who gave another's sighting the name that it bears. */
@@ -60,6 +62,7 @@ export const noFilters: SightingFilters = {
   month: null,
   lifeStage: null,
   eventId: null,
+  projectId: null,
   observer: null,
   determiner: null,
   level: null,
@@ -108,6 +111,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     honap: filters.month,
     alak: filters.lifeStage && inAddress(filters.lifeStage, formerLifeStages),
     esemeny: filters.eventId,
+    projekt: filters.projectId,
     eszlelo: filters.observer,
     hatarozo: filters.determiner,
     szint: level && levelWords[level],

@@ -1,6 +1,6 @@
 import { gatheredFor, type LastWork } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { moveInEvents } from '../events/sync-events.server.ts';
+import { moveInContainers } from '../containers/sync-containers.server.ts';
 import type { SightingRow } from '../sightings.repo.server.ts';
 import { changedTotals, type GatheredTotals, gatherTotals, noTotals } from './gather-totals.ts';
 import { changesMembers } from './member-totals.ts';
@@ -15,7 +15,7 @@ type Gathered = { weights: Map<(typeof summaryTables)[number], Weights>; members
 /** Gathers what a sighting takes out of the summaries as it was and puts in as it is; written once, by the transaction's commit. */
 export function moveInSummaries(tx: Tx, { before, after }: { before: Stood; after: Stood }): void {
   // First, so that what all writers share is still written last.
-  moveInEvents(tx, { before: before.row, after: after.row });
+  moveInContainers(tx, { before, after });
   const { weights, members } = gatheredFor(tx, summariesLast);
   const [old, now] = [contributionOf(before), contributionOf(after)];
   for (const table of summaryTables) {

@@ -3,15 +3,20 @@ import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
-import css from './events.module.css';
-import { eventPageMessages as messages } from './messages.ts';
+import css from './area.module.css';
+import { areaMessages as messages } from './area-messages.ts';
 
 const AreaMap = lazyPart(messages.area, async () => (await import('./AreaMap.tsx')).AreaMap);
 
-type AreaFieldProps = { value: string; error: string | undefined };
+type AreaFieldProps = {
+  value: string;
+  error: string | undefined;
+  /** What it means to leave it empty. */
+  hint: string;
+};
 
-/** Where an event is: its corners as text, which stays the form's own field, and a map to draw them on. */
-export function AreaField({ value, error }: AreaFieldProps) {
+/** Where something is: its corners as text, which stays the form's own field, and a map to draw them on. */
+export function AreaField({ value, error, hint }: AreaFieldProps) {
   const [text, setText] = useState(value);
   const [isOpen, setIsOpen] = useState(false);
   const isScripted = useHydrated();
@@ -22,7 +27,7 @@ export function AreaField({ value, error }: AreaFieldProps) {
         name="area"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        hint={isScripted ? messages.areaHint : messages.areaText}
+        hint={isScripted ? hint : messages.areaText}
         error={error}
         autoComplete="off"
         optional
@@ -36,7 +41,7 @@ export function AreaField({ value, error }: AreaFieldProps) {
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <AreaMap text={text} onChange={setText} />
+          <AreaMap text={text} hint={hint} onChange={setText} />
         </Suspense>
       )}
     </div>

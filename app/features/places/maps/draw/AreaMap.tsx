@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
-import { boundsOfFound } from '#app/features/places/find/bounds-of-found.ts';
-import type { PlaceBounds } from '#app/features/places/find/named-place.ts';
-import { PlaceSearchPart } from '#app/features/places/find/place-search-part.tsx';
-import type { FoundPlace } from '#app/features/places/find/place-source.ts';
-import { DrawTools } from '#app/features/places/maps/draw/DrawTools.tsx';
-import { useDrawingSteps } from '#app/features/places/maps/draw/use-drawing-steps.ts';
-import { problemOf } from '#app/features/places/maps/draw/use-drawn-area.ts';
-import { PlaceMap, type PlaceMapAsked } from '#app/features/places/maps/PlaceMap.tsx';
 import { areaText, cornersOf, mostAreaCorners, readArea, ringOfArea } from '#app/platform/geo/area.ts';
 import type { Position } from '#app/platform/geo/polygon.ts';
-import css from './events.module.css';
-import { eventPageMessages as messages } from './messages.ts';
+import { boundsOfFound } from '../../find/bounds-of-found.ts';
+import type { PlaceBounds } from '../../find/named-place.ts';
+import { PlaceSearchPart } from '../../find/place-search-part.tsx';
+import type { FoundPlace } from '../../find/place-source.ts';
+import { PlaceMap, type PlaceMapAsked } from '../PlaceMap.tsx';
+import css from './area.module.css';
+import { areaMessages as messages } from './area-messages.ts';
+import { DrawTools } from './DrawTools.tsx';
+import { useDrawingSteps } from './use-drawing-steps.ts';
+import { problemOf } from './use-drawn-area.ts';
 
-/** The event's area, drawn corner by corner on a map or by buttons. */
-export function AreaMap({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+type AreaMapProps = { text: string; hint: string; onChange: (text: string) => void };
+
+/** An area, drawn corner by corner on a map or by buttons. */
+export function AreaMap({ text, hint, onChange }: AreaMapProps) {
   const corners = cornersIn(text);
   const map = useRef<PlaceMapAsked>(null);
   const [view, setView] = useState<PlaceBounds | null>(null);
@@ -36,7 +38,7 @@ export function AreaMap({ text, onChange }: { text: string; onChange: (text: str
         drawn={{ kind: 'area', corners }}
         view={view}
         label={messages.areaMap}
-        caption={messages.areaHint}
+        caption={hint}
         onPick={() => undefined}
         onDraw={steps.draw}
         onCorner={steps.choose}

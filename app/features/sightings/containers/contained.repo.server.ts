@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely';
+import { anyOf } from '#app/platform/db/any-of.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+
+/** What holds sightings by a rule or by hand. */
+export type ContainerKind = 'event' | 'project';
+
+/** A container's rows, `e` in what is written here, and the links of its sightings, `l`. */
+const tables = {
+  event: { rows: sql.table('event'), links: sql.table('sighting_in_event'), id: sql.ref('l.event_id') },
+  project: { rows: sql.table('project'), links: sql.table('sighting_in_project'), id: sql.ref('l.project_id') },
+} as const;
+
+/** An event may begin and end within a day; a project's days count whole, and either end may be open. */
+const wholeMonth = {
+  event: sql`(sighting.public_observed_from > e.first_day or (sighting.public_observed_from = e.first_day and e.first_time is null))
+  and (sighting.public_observed_to < e.last_day or (sighting.public_observed_to = e.last_day and e.last_time is null))`,
+  project: sql`(e.first_day is null or sighting.public_observed_from >= e.first_day)
+  and (e.last_day is null or sighting.public_observed_to <= e.last_day)`,
+} as const;
+
+/**
+ * What anybody may know to belong to a container: exact places, and of coarse ones that their observer put in by hand those whose whole square and
+ * whole month lie in it, so that being listed says no more than their public form does (decisions 0112 and 0116). Written for `sighting`, its
+ * link `l` and the container `e`.
+ */
+export function isShownIn(kind: ContainerKind) {
+  return sql<SqlBool>`(l.way <> 'out' and (sighting.public_visibility = 'exact' or (l.way = 'hand' and ${wholeMonth[kind]}
+  and (e.area is null or (sighting.public_visibility = 'square' and sighting.public_utm10 = any(e.whole_squares))))))`;
+}
+
+/** One container. */
+export type Container = { kind: ContainerKind; id: number };
+
+/** The links of a container that is there. */
+function linked(kind: ContainerKind) {
+  const { rows, links, id } = tables[kind];
+  return sql`${links} l join ${rows} e on e.id = ${id} and e.deleted_at is null`;
+}
+
+/** Of a list's sightings those that belong to a container; of one's own all that one has in it. */
+export function isIn({ kind, id }: Container, { isOwn }: { isOwn: true | null }) {
+  return sql<SqlBool>`exists (select from ${linked(kind)}
+    where l.sighting_id = sighting.id and e.id = ${id} and ${isOwn ? sql`l.way <> 'out'` : isShownIn(kind)})`;
+}
+
+/** The container's sightings that everybody may know of: all its numbers are counted from these. */
+export function shownIn({ kind, id }: Container) {
+  return sql`${linked(kind)}
+    join sighting on sighting.id = l.sighting_id and sighting.state = 'published' and ${isShownIn(kind)}
+    where e.id = ${id}`;
+}
+
+/** Puts sightings in, or takes them out, by hand. */
+export async function upsertLinks(
+  tx: Tx,
+  { kind, id, ...of }: Container & { sightingIds: readonly number[]; way: 'hand' | 'out' },
+): Promise<void> {
+  if (of.sightingIds.length === 0) return;
+  const ids = [...new Set(of.sightingIds)].toSorted((a, b) => a - b);
+  const column = sql.ref(`${kind}_id`);
+  await sql`insert into ${tables[kind].links} (${column}, sighting_id, way)
+    select ${id}::int, each, ${of.way} from unnest(${ids}::int[]) each order by each
+    on conflict (${column}, sighting_id) do update set way = ${of.way}`.execute(tx);
+}
+
+/** Forgets all that a member has in a container. */
+export async function deleteLinksOf(tx: Tx, of: Container & { memberId: number }): Promise<void> {
+  const { links, id } = tables[of.kind];
+  await sql`delete from ${links} l using sighting s
+    where l.sighting_id = s.id and ${id} = ${of.id} and s.member_id = ${of.memberId}`.execute(tx);
+}
+
+/** The containers of sightings, the latest first, as everybody or (of those in `ownIds`) their observer may know them. */
+export async function findLinks(
+  db: Db,
+  { kind, sightingIds, ownIds }: { kind: ContainerKind; sightingIds: readonly number[]; ownIds: readonly number[] },
+) {
+  const { rows } = await sql<{ sightingId: number; id: number; name: string; isShown: boolean }>`
+    select l.sighting_id as "sightingId", e.id, e.name, ${isShownIn(kind)} as "isShown"
+    from ${linked(kind)} join sighting on sighting.id = l.sighting_id
+    where l.sighting_id = ${anyOf(sightingIds)}
+      and (${isShownIn(kind)} or (l.way <> 'out' and l.sighting_id = ${anyOf(ownIds)}))
+    order by ${kind === 'event' ? sql`e.last_day desc,` : sql``} e.id desc`.execute(db);
+  return rows;
+}
+
+/** How many of a member's finds are in the container, and how many of these nobody else is told of. */
+export async function countOwnIn(db: Db, { kind, id, memberId }: Container & { memberId: number }) {
+  const { rows } = await sql<{ sightings: number; unseen: number }>`
+    select count(*)::int as sightings, (count(*) filter (where not ${isShownIn(kind)}))::int as unseen
+    from ${linked(kind)} join sighting on sighting.id = l.sighting_id
+    where e.id = ${id} and l.way <> 'out' and sighting.member_id = ${memberId}
+      and sighting.state = 'published'`.execute(db);
+  return rows[0] ?? { sightings: 0, unseen: 0 };
+}

@@ -1,0 +1,55 @@
+import { can } from '#app/features/members/can.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { findOwnMembership } from '#app/features/projects/find-project-members.server.ts';
+import { findProject } from '#app/features/projects/find-projects.server.ts';
+import type { ProjectView } from '#app/features/projects/project-view.ts';
+import { findOwnIn } from '#app/features/sightings/containers/find-contained.server.ts';
+import { findProjectTotals, type ProjectTotals } from '#app/features/sightings/projects/project-numbers.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { idSchema } from '#app/platform/action/paging.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+
+/** A project's number in an address. Throws not_found. */
+export function readProjectId(text: string | undefined): number {
+  return parseOr('not_found', idSchema, text);
+}
+
+/** What stands at the head of each of a project's pages. */
+export type ProjectHeadData = {
+  project: ProjectView;
+  taxa: Pick<TaxonView, 'id' | 'name' | 'origName' | 'url' | 'taxonType'>[];
+  totals: ProjectTotals;
+  membership: { isCurator: boolean } | null;
+  own: { sightings: number; unseen: number };
+  canEdit: boolean;
+  isLoggedIn: boolean;
+};
+
+/** Throws not_found. */
+export async function loadProjectHead(db: Db, viewer: Viewer, id: number): Promise<ProjectHeadData> {
+  const project = await findProject(db, id);
+  const [taxa, totals, membership, own] = await Promise.all([
+    findTaxa(db, project.taxonIds),
+    findProjectTotals(db, id),
+    findOwnMembership(db, viewer, id),
+    findOwnIn(db, viewer, { kind: 'project', id }),
+  ]);
+  await markOpened(db, viewer, { projectId: id });
+  return {
+    project,
+    taxa: project.taxonIds.flatMap((taxonId) => {
+      const taxon = taxa.get(taxonId);
+      if (!taxon) return [];
+      const { name, origName, url, taxonType } = taxon;
+      return [{ id: taxonId, name, origName, url, taxonType }];
+    }),
+    totals,
+    membership,
+    own,
+    canEdit: can(viewer, 'editProject', { curatorIds: project.curators.map((each) => each.id) }),
+    isLoggedIn: viewer.memberId !== null,
+  };
+}
