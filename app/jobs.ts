@@ -75,6 +75,8 @@ export const jobSchemas = {
   'tell-event-starts': nothing,
   /** Who asked for it hears of new events where they go. */
   'tell-events-nearby': nothing,
+  /** Every hour: who follows what a new project is about. */
+  'tell-new-projects': nothing,
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

@@ -59,6 +59,7 @@ const payloads: JobPayloads = {
   'send-week': { letterId: randomUUID(), memberId: 1, from: '2026-05-04', to: '2026-05-10' },
   'tell-event-starts': {},
   'tell-events-nearby': {},
+  'tell-new-projects': {},
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

@@ -209,6 +209,7 @@ export const adminMessages = {
       'tell-searches': 'A mentett keresések új találatainak hírül adása',
       'tell-event-starts': 'Kezdődő események jelzése',
       'tell-events-nearby': 'Közeli új események jelzése',
+      'tell-new-projects': 'Új projektek jelzése',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
       'make-snapshot': 'Pillanatképek elkészítése',
