@@ -7,6 +7,8 @@ import { newGroupSchema } from '#app/features/groups/group-form.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { messageSchema } from '#app/features/notifications/messages/message-form.ts';
 import { writeToMembers } from '#app/features/notifications/messages/write-to-members.server.ts';
+import { emptyProject, projectSchema } from '#app/features/projects/project-form.ts';
+import { makeProject } from '#app/features/projects/save-project.server.ts';
 import { cloneSighting } from '#app/features/recording/changes/clone-sighting.server.ts';
 import { mergeSightings } from '#app/features/recording/changes/merge-sightings.server.ts';
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
@@ -64,6 +66,8 @@ async function kinds(): Promise<Record<string, Kind>> {
     });
   const organiser = { ...anna, isOrganiser: true };
   const event = eventSchema.parse({ ...emptyEvent, name: 'Fajnap', firstDay: '2024-05-07' });
+  const confirmed = { ...anna, emailVerified: true };
+  const project = projectSchema.parse({ ...emptyProject, name: 'Gyűjtés', joins: 'hand', taxonIds: [] });
   const splitKey = key();
   const cloneKey = key();
   return {
@@ -115,6 +119,11 @@ async function kinds(): Promise<Record<string, Kind>> {
       table: 'event',
       first: () => write(db, (tx) => makeEvent(tx, organiser, { ...event, clientId })),
       other: () => write(db, (tx) => makeEvent(tx, organiser, { ...event, name: 'Másnap', clientId })),
+    },
+    project: {
+      table: 'project',
+      first: () => write(db, (tx) => makeProject(tx, confirmed, { ...project, clientId })),
+      other: () => write(db, (tx) => makeProject(tx, confirmed, { ...project, name: 'Más', clientId })),
     },
     suggestion: {
       table: 'edit_suggestion',

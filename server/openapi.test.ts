@@ -6,9 +6,12 @@ import { publishDescription } from '#app/features/descriptions/publish-descripti
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
 import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
 import { makeEvent } from '#app/features/events/save-event.server.ts';
+import { emptyProject, projectSchema } from '#app/features/projects/project-form.ts';
+import { makeProject } from '#app/features/projects/save-project.server.ts';
 import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { putInProject } from '#app/features/sightings/projects/change-project-contents.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
@@ -104,6 +107,12 @@ beforeAll(async () => {
     await takePart(tx, organiser, id);
     return id;
   });
+  const typed = { ...emptyProject, name: 'próba', joins: 'hand', taxonIds: [] };
+  const projectId = await write(db, async (tx) => {
+    const id = await makeProject(tx, organiser, { ...projectSchema.parse(typed), clientId: randomUUID() });
+    await putInProject(tx, organiser, { projectId: id, sightingIds: [sightingId] });
+    return id;
+  });
   const species = taxa.borealis;
   samples = {
     '/api/v1/taxa_legacy/:category/:id': `/api/v1/taxa_legacy/species/${species}`,
@@ -135,6 +144,9 @@ beforeAll(async () => {
     '/api/v1/spottinggroups/:id': '/api/v1/spottinggroups/gazda',
     '/api/v1/spottings/group/:id/:slug': `/api/v1/spottings/group/${groupId}/proba`,
     '/api/v1/spottings/event/:id': `/api/v1/spottings/event/${eventId}`,
+    '/api/v1/projects/observation/:id': `/api/v1/projects/observation/${sightingId}`,
+    '/api/v1/projects/:id/users': `/api/v1/projects/${projectId}/users`,
+    '/api/v1/projects/user': '/api/v1/projects/user',
     '/api/v1/coordinates/spotting/:id': `/api/v1/coordinates/spotting/${sightingId}`,
     '/api/v1/coordinates/:id': `/api/v1/coordinates/${taxa.genus}`,
     '/api/v1/archives/:id': `/api/v1/archives/${sightingId}`,

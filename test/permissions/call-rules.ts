@@ -54,6 +54,9 @@ function reads(world: World): Record<string, Entry> {
       may: members,
     },
     'GET /api/v1/spottings/event/:id': api(`spottings/event/${world.event}`),
+    'GET /api/v1/projects/observation/:id': api(`projects/observation/${sighting}`),
+    'GET /api/v1/projects/:id/users': api(`projects/${world.project}/users`),
+    'GET /api/v1/projects/user': { at: '/api/v1/projects/user', may: members },
     'GET /esemenyek/naptar.ics': open('/esemenyek/naptar.ics'),
     'GET /esemeny/:id/naptar.ics': open(`/esemeny/${world.event}/naptar.ics`),
     // It is over: a running one would go on answering.
@@ -149,6 +152,12 @@ function sightingWrites(world: World): Record<string, Entry> {
   return {
     'POST /favorite/set/:id': to(`/favorite/set/${sighting}`, policy('favour')),
     'POST /favorite/unset/:id': to(`/favorite/unset/${sighting}`, policy('favour')),
+    'POST /api/v1/projects/user/save': to('/api/v1/projects/user/save', policy('joinProject'), {
+      projectId: world.project,
+    }),
+    'POST /api/v1/projects/user/unset': to('/api/v1/projects/user/unset', policy('joinProject'), {
+      projectId: world.project,
+    }),
     'POST /spottings/newgroup/save/v2': to('/spottings/newgroup/save/v2', policy('makeGroup'), {
       clientId: randomUUID(),
       name: 'Új csoport',

@@ -98,6 +98,7 @@ function sightingForms(world: World): Record<string, Entry> {
       keeps: 'this',
     }),
     ...eventForms(world),
+    ...projectForms(world),
     '/spottings/determine/v2/kovetkezok': {
       ...form('/spottings/determine/v2/kovetkezok', policy('determine'), {
         [callField]: JSON.stringify({ query: '', count: 1, seen: [], done: [] }),
@@ -146,6 +147,39 @@ function eventForms({ event, ofEvent, eventInvitation }: World): Record<string, 
       },
     ),
     '/esemeny/:id/meghivo/:token': form(`/esemeny/${event}/meghivo/${eventInvitation}`, policy('joinEvent')),
+  };
+}
+
+function projectForms({ project, ofProject, anna, sighting }: World): Record<string, Entry> {
+  const words = { name: 'Gyűjtés', joins: 'hand' };
+  const question = { label: 'Milyen magasan ült?', kind: 'decimal', unit: 'cm' };
+  return {
+    '/projekt/uj': form('/projekt/uj', policy('makeProject'), { ...words, clientId: randomUUID() }),
+    '/projekt/:id': form(`/projekt/${project}`, policy('joinProject'), { intent: 'join' }),
+    '/projekt/:id/szerkesztes': form(`/projekt/${project}/szerkesztes`, policy('editProject', ofProject), {
+      ...words,
+      intent: 'details',
+      revision: '1',
+    }),
+    '/projekt/:id/kerdesek/szerkesztes': form(
+      `/projekt/${project}/kerdesek/szerkesztes`,
+      policy('editProject', ofProject),
+      { ...question, intent: 'add' },
+    ),
+    '/projekt/:id/sajat': form(`/projekt/${project}/sajat`, policy('joinProject'), { sightingId: '1' }),
+    '/projekt/:id/jelentes': form(
+      `/projekt/${project}/jelentes`,
+      notOwn(policy('report'), ofProject.curatorIds[0] ?? 0),
+      {
+        reason: 'other',
+        text: 'próba',
+      },
+    ),
+    '/talalat/:id/projektek': form(
+      `/talalat/${sighting}/projektek`,
+      policy('editSighting', { memberId: anna, ancestorIds: [] }),
+      { projectId: String(project) },
+    ),
   };
 }
 

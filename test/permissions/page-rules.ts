@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /** Who may read each page of the route table, by its path there. */
 export function pageRules(world: World): Record<string, Entry> {
-  const { sighting, image, group, evening, snapshot, taxa, event } = world;
+  const { sighting, image, group, evening, snapshot, taxa, event, project } = world;
   const open = (at: string): Entry => ({ at, may: everyone });
   const own = (at: string): Entry => ({ at, may: members });
   const admin = (at: string, may = policy('openAdmin')): Entry => ({ at, may });
@@ -83,6 +83,18 @@ export function pageRules(world: World): Record<string, Entry> {
     '/esemeny/:id/plakat': { at: `/esemeny/${event}/plakat`, may: policy('editEvent', world.ofEvent) },
     '/esemeny/:id/sajat': { at: `/esemeny/${event}/sajat`, may: policy('joinEvent') },
     '/esemeny/:id/jelentes': { at: `/esemeny/${event}/jelentes`, may: policy('report') },
+    '/projektek': open('/projektek'),
+    '/projekt/uj': { at: '/projekt/uj', may: policy('makeProject') },
+    '/projekt/:id': open(`/projekt/${project}`),
+    '/projekt/:id/:tab': open(`/projekt/${project}/kerdesek`),
+    '/projekt/:id/szerkesztes': { at: `/projekt/${project}/szerkesztes`, may: policy('editProject', world.ofProject) },
+    '/projekt/:id/kerdesek/szerkesztes': {
+      at: `/projekt/${project}/kerdesek/szerkesztes`,
+      may: policy('editProject', world.ofProject),
+    },
+    '/projekt/:id/sajat': { at: `/projekt/${project}/sajat`, may: policy('joinProject') },
+    '/projekt/:id/jelentes': { at: `/projekt/${project}/jelentes`, may: policy('report') },
+    '/talalat/:id/projektek': { at: `/talalat/${sighting}/projektek`, may: policy('editSighting', annas) },
     '/esemeny/:id/meghivo/:token': open(`/esemeny/${event}/meghivo/x`),
     '/jatek': open('/jatek'),
     '/ertesitesek': own('/ertesitesek'),

@@ -7,12 +7,14 @@ import { followMember } from '#app/features/members/following/follow-member.serv
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { decideReport } from '#app/features/moderation/decide-report.server.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
+import { findQuestions } from '#app/features/projects/find-questions.server.ts';
 import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
 import { putInEvent, takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
+import { answerProject } from '#app/features/sightings/projects/answer-project.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -104,7 +106,7 @@ export async function aSecretWorld(
     .updateTable('notification')
     .set({ created_at: new Date('2024-08-01T10:00:00Z') })
     .execute();
-  await joinByHand(db, anna, { eventId: world.event, sightingIds: [square, hidden] });
+  await joinByHand(db, anna, { ...world, sightingIds: [square, hidden] });
   const group = await aGroup(db, owner, [square, hidden]);
   const comment = await db
     .selectFrom('sighting_comment')
@@ -267,19 +269,31 @@ async function suggest(
   await suggestEdit(services, viewer, { ...proposal, changes: { habitat } });
 }
 
-/** Their observer has put them into an event that is far smaller than their square and shorter than their month. */
-async function joinByHand(db: Db, anna: Viewer, of: { eventId: number; sightingIds: number[] }): Promise<void> {
+type Holders = { event: number; project: number; sightingIds: number[] };
+
+/** Their observer has put them into an event and a project that are far smaller than their square and shorter than their month, and says there where they were. */
+async function joinByHand(db: Db, anna: Viewer, { event: eventId, project, sightingIds }: Holders): Promise<void> {
   const box = sql<string>`'((19,47.4),(19.1,47.4),(19.1,47.6),(19,47.6))'::polygon`;
   const area = { area: box, area_text: '19,47.4;19.1,47.4;19.1,47.6;19,47.6' };
   const days = { first_day: '2024-05-10', last_day: '2024-05-13' };
   await db
     .updateTable('event')
     .set({ ...area, ...days })
-    .where('id', '=', of.eventId)
+    .where('id', '=', eventId)
     .execute();
+  await db
+    .updateTable('project')
+    .set({ ...area, ...days })
+    .where('id', '=', project)
+    .execute();
+  const questions = await findQuestions(db, [project]);
   await write(db, async (tx) => {
-    await takePart(tx, anna, of.eventId);
-    await putInEvent(tx, anna, of);
+    await takePart(tx, anna, eventId);
+    await putInEvent(tx, anna, { eventId, sightingIds });
+    for (const sightingId of sightingIds) {
+      const typed = Object.fromEntries(questions.map(({ id }) => [id, [told]]));
+      await answerProject(tx, anna, { projectId: project, sightingId, typed });
+    }
   });
 }
 

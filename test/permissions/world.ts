@@ -3,6 +3,10 @@ import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
 import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
 import { makeEvent } from '#app/features/events/save-event.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { addQuestion } from '#app/features/projects/change-questions.server.ts';
+import { emptyProject, projectSchema } from '#app/features/projects/project-form.ts';
+import { emptyQuestion, questionSchema } from '#app/features/projects/question-form.ts';
+import { makeProject } from '#app/features/projects/save-project.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -35,6 +39,9 @@ export type World = {
   event: number;
   ofEvent: { organiserIds: number[] };
   eventInvitation: string;
+  /** A project that she has started, with a question that need not be answered. */
+  project: number;
+  ofProject: { curatorIds: number[] };
   /** A frozen export that she has made; it is closed: its file is away. */
   snapshot: number;
   /** A layer of the maps that is off. */
@@ -90,6 +97,7 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
     ...(await anEvent(db, askers.find(({ name }) => name === 'organiser')?.viewer ?? visitor())),
+    ...(await aProject(db, askers.find(({ name }) => name === 'anna')?.viewer ?? visitor())),
   };
 }
 
@@ -149,6 +157,18 @@ async function anEvent(db: Db, organiser: Viewer) {
   const event = await write(db, (tx) => makeEvent(tx, organiser, made));
   const { inviteWord } = await findEventToEdit(db, organiser, event);
   return { event, ofEvent: { organiserIds: [organiser.memberId ?? 0] }, eventInvitation: inviteWord };
+}
+
+async function aProject(db: Db, anna: Viewer) {
+  const typed = { ...emptyProject, name: 'Gyűjtés', joins: 'hand', taxonIds: [] };
+  const made = { ...projectSchema.parse(typed), clientId: randomUUID() };
+  const project = await write(db, async (tx) => {
+    const id = await makeProject(tx, anna, made);
+    const question = questionSchema.parse({ ...emptyQuestion, label: 'Mi volt ott?' });
+    await addQuestion(tx, anna, { projectId: id, question });
+    return id;
+  });
+  return { project, ofProject: { curatorIds: [anna.memberId ?? 0] } };
 }
 
 async function annasThings(db: Db, memberId: number, sightingId: number) {
