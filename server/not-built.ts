@@ -5,11 +5,6 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 export const callsToCome = [
   '/api/v1/keys',
   '/api/v1/keys/:id',
-  '/api/v1/projects/observation/:id',
-  '/api/v1/projects/:id/users',
-  '/api/v1/projects/user',
-  '/api/v1/projects/user/save',
-  '/api/v1/projects/user/unset',
   '/api/v1/spottingsforgame',
   '/api/v1/spottingsforgame/:round',
 ] as const;

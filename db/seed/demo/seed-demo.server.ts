@@ -24,6 +24,7 @@ import { planFresh, planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
 import { reportThings } from './report-things.server.ts';
 import { spendEvenings } from './spend-evenings.server.ts';
+import { startProjects } from './start-projects.server.ts';
 import { takeBack } from './take-back.server.ts';
 import { tellApart } from './tell-apart.server.ts';
 import { tellStories } from './tell-stories.server.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await followEachOther(db, { viewers, taxa });
     await gatherGroups(db, { plan, ids, viewers });
     await holdEvents(db, { viewers, now });
+    await startProjects(db, { viewers });
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
     await changeTree(db, { viewers, taxa });
