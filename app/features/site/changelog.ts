@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Vannak projektek: közös gyűjtések élőlénycsoport, terület és időszak szerint, vagy kézzel. Aki csatlakozik, annak az odaillő találatai maguktól belekerülnek, és ki is kerülnek, ha a nevük vagy a helyük változik. A projekt saját kérdéseket is feltehet (szöveg, szám, választás, dátum); a feleletek a találattal maradnak, és az exportban is ott vannak. Listát és exportot is lehet projektre szűkíteni. A durvított helyű találat csak a te kezedtől kerül bele, mások csak ott látják, ahol ezzel nem derül ki több róla, és a feleleteit csak az látja, aki a helyét is.',
       'Fájlból behozva semmi nem tűnik el szó nélkül: az időszakhoz írt óra, a kétféleképp érthető szám, a bizonytalanság szava, a második hely, a kép szerzője és licence, a KML időszaka. Ami nem fér a helyére, a megjegyzésbe kerül, vagy rákérdezünk. A kijavított hibás sorokhoz nem kell újra megmondani az oszlopokat. A szűrt listák hírfolyama is szűr, a tagoké is, és a csomagok fajszáma ugyanaz, mint az oldalé.',
       'Bármelyik szűrt listát elmentheted („Követem ezt a listát”): ha új találat kerül bele, szólunk az oldalon vagy levélben is, ahogy kéred; hírfolyama van, és exportálható. A saját helyeid és területeid is így követhetők. A mentett kereséseid a Beállítások, Értesítések lapjáról érhetők el.',
       'Új lap az „Ezen a héten”: mi látható most, mi került elő idén először, mi új az oldalon vagy a vármegyédben. Hetente levélben is kérheted (Beállítások, Értesítések).',
