@@ -77,6 +77,11 @@ export const jobSchemas = {
   'tell-events-nearby': nothing,
   /** Every hour: who follows what a new project is about. */
   'tell-new-projects': nothing,
+  /** Every minute: badges that rules give to those whose numbers have changed; every night to everybody. */
+  'judge-badges': nothing,
+  'judge-all-badges': nothing,
+  /** A badge's rule was saved: whoever has reached it already is given it. */
+  'give-badge': z.object({ badgeId: z.number().int() }),
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

@@ -1,3 +1,4 @@
+import { badgesJobs } from '#app/features/badges/badges-jobs.server.ts';
 import { communityJobs } from '#app/features/community/community-jobs.server.ts';
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
 import { eventsJobs } from '#app/features/events/events-jobs.server.ts';
@@ -23,6 +24,7 @@ export async function startWorker(services: Services, queue: JobQueue): Promise<
   await recordingJobs(services, queue);
   await determinationsJobs(services, queue);
   await communityJobs(services, queue);
+  await badgesJobs(services, queue);
   await exchangeJobs(services, queue);
   await ownDataJobs(services, queue);
   await sendLetters(queue, services.config, (email, answer) => keepBounce(services.db, email, answer));

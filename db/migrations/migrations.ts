@@ -83,6 +83,7 @@ import * as eventReports from './0101-event-reports.ts';
 import * as eventsNearby from './0102-events-nearby.ts';
 import * as projects from './0103-projects.ts';
 import * as projectQuestions from './0104-project-questions.ts';
+import * as badgeRules from './0105-badge-rules.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0102-events-nearby': eventsNearby,
   '0103-projects': projects,
   '0104-project-questions': projectQuestions,
+  '0105-badge-rules': badgeRules,
 };

@@ -1,31 +1,46 @@
 import { describe, expect, it } from 'vitest';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { measures, progressTo } from './badge-goals.ts';
-import { findBadgeGoals } from './find-badge-goals.server.ts';
+import { type BadgeProgress, nearestOf } from './badge-goals.ts';
+import { findBadgeGoals, findBadgeProgress } from './find-badge-goals.server.ts';
 
 const database = useTestDatabase();
 
 describe('what is missing to a badge', () => {
-  it('is known of every badge that a number leads to, and of no other', async () => {
+  it('is known of every badge that a rule gives, and of no other', async () => {
     const goals = await findBadgeGoals(database.db);
-    expect(goals.map(({ badge, measure, goal }) => [badge.slug, measure, goal])).toEqual([
+    expect(goals.map(({ badge, rule }) => [badge.slug, rule.kind, rule.goal])).toEqual([
       ['elso-talalat', 'sightings', 1],
       ['szaz-faj', 'species', 100],
       ['otven-negyzet', 'squares', 50],
-      ['ezer-hatarozas', 'determinationsForOthers', 1000],
+      ['harminc-nap', 'daysInARow', 30],
+      ['ezer-hatarozas', 'determinations', 1000],
     ]);
-    expect(goals.map(({ badge }) => badge.slug)).toEqual(Object.keys(measures));
   });
 
   it('is told of the nearest first, and not of what is reached', async () => {
     const goals = await findBadgeGoals(database.db);
-    const of = progressTo(goals, { sightings: 4, species: 63, squares: 50, determinationsForOthers: 20 });
-    expect(of.map(({ badge, reached, goal }) => [badge.slug, reached, goal])).toEqual([
+    const reached: Record<string, number> = { 'elso-talalat': 4, 'szaz-faj': 63, 'otven-negyzet': 50 };
+    const of: BadgeProgress[] = goals.map((goal) => ({ ...goal, reached: reached[goal.badge.slug] ?? 0 }));
+    expect(nearestOf(of).map(({ badge, reached: now, rule }) => [badge.slug, now, rule.goal])).toEqual([
       ['szaz-faj', 63, 100],
-      ['ezer-hatarozas', 20, 1000],
+      ['harminc-nap', 0, 30],
+      ['ezer-hatarozas', 0, 1000],
     ]);
-    const none = { sightings: 0, species: 0, squares: 0, determinationsForOthers: 0 };
-    expect(progressTo(goals, none)[0]?.badge.slug).toBe('elso-talalat');
+  });
+
+  it('is counted as the rule itself counts, of what the member has not got', async () => {
+    const { memberId } = await aMember(database.db, 'anna');
+    await aSighting(database.db, memberId, { observedFrom: '2024-05-01' });
+    await aSighting(database.db, memberId, { observedFrom: '2024-05-02' });
+    const progress = await findBadgeProgress(database.db, memberId);
+    expect(progress.map(({ badge, reached }) => [badge.slug, reached])).toEqual([
+      ['elso-talalat', 2],
+      ['szaz-faj', 0],
+      ['otven-negyzet', 1],
+      ['harminc-nap', 2],
+      ['ezer-hatarozas', 0],
+    ]);
   });
 
   it('is nobody’s goal once the badge is given no more', async () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 export async function findBadgeRows(db: Db, { memberId }: { memberId: number | null }) {
   return await db
     .selectFrom('badge')
-    .select(['badge.id', 'slug', 'name_short', 'label', 'description', 'figure', 'retired_at'])
+    .select(['badge.id', 'slug', 'name_short', 'label', 'description', 'figure', 'rule', 'retired_at'])
     .$if(memberId !== null, (query) =>
       query.where((eb) =>
         eb.exists(
@@ -26,7 +26,7 @@ export async function findBadgeRows(db: Db, { memberId }: { memberId: number | n
 export async function findBadgeBySlug(db: Db, slug: string) {
   return await db
     .selectFrom('badge')
-    .select(['id', 'slug', 'name_short', 'label', 'description', 'emblem', 'tone', 'figure', 'retired_at'])
+    .select(['id', 'slug', 'name_short', 'label', 'description', 'emblem', 'tone', 'figure', 'rule', 'retired_at'])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }
@@ -76,11 +76,14 @@ export async function insertAward(tx: Tx, award: NewAward): Promise<number | und
 }
 
 /** Withdraws a standing award; whose it was and of what, or undefined where there is none. */
-export async function updateWithdrawn(tx: Tx, { awardId, withdrawnBy }: { awardId: number; withdrawnBy: number }) {
+export async function updateWithdrawn(
+  tx: Tx,
+  { awardId, withdrawnBy, mayReturn }: { awardId: number; withdrawnBy: number; mayReturn: boolean },
+) {
   return await tx
     .updateTable('badge_award')
     .from('badge')
-    .set({ withdrawn_at: sql`clock_timestamp()`, withdrawn_by: withdrawnBy })
+    .set({ withdrawn_at: sql`clock_timestamp()`, withdrawn_by: withdrawnBy, again_allowed: mayReturn })
     .whereRef('badge.id', '=', 'badge_award.badge_id')
     .where('badge_award.id', '=', awardId)
     .where('badge_award.withdrawn_at', 'is', null)

@@ -46,6 +46,7 @@ export type CauseKind =
   | 'decided_event'
   | 'decided_project'
   | 'badge'
+  | 'withdrawn_badge'
   | 'followed'
   | 'scope'
   | 'scope_request'

@@ -110,11 +110,13 @@ export interface Badge {
   name_short: string;
   position: number;
   retired_at: Timestamp | null;
+  rule: Json | null;
   slug: string;
   tone: 'honey' | 'leaf' | 'water' | 'clay' | 'violet' | 'night';
 }
 
 export interface BadgeAward {
+  again_allowed: Generated<boolean>;
   awarded_at: Generated<Timestamp>;
   awarded_by: number | null;
   badge_id: number;
@@ -600,6 +602,11 @@ export interface MemberSquare {
   order_id: number;
   sightings: number;
   utm10: string;
+}
+
+export interface MemberToJudge {
+  id: Generated<Int8>;
+  member_id: number;
 }
 
 export interface MemberTotal {
@@ -1501,6 +1508,7 @@ export interface DB {
   member_species: MemberSpecies;
   member_species_year: MemberSpeciesYear;
   member_square: MemberSquare;
+  member_to_judge: MemberToJudge;
   member_total: MemberTotal;
   merged_sighting: MergedSighting;
   notification: Notification;

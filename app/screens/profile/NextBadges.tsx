@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BadgeProgress } from '#app/features/badges/badge-goals.ts';
+import { leftWords, reachedWords } from '#app/features/badges/rules/rule-words.ts';
 import { Bar } from '#app/ui/page/Bar.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
@@ -14,14 +15,14 @@ export function NextBadges({ username, badges }: { username: string; badges: rea
   return (
     <Panel title={words.title}>
       <ul className={css.root}>
-        {badges.map(({ badge, measure, goal, reached }) => (
+        {badges.map(({ badge, rule, reached }) => (
           <li key={badge.slug}>
             <Link className={css.row} to={urls.profileBadge(username, badge.slug)}>
               <img className={css.badge} src={badge.iconUrl} alt="" width={48} height={48} loading="lazy" />
               <b className={css.name}>{badge.label}</b>
-              <span className="num">{words.reached(reached, goal)}</span>
-              <Bar className={css.bar} percent={(100 * reached) / goal} />
-              <span className={css.left}>{words.left[measure](goal - reached)}</span>
+              <span className="num">{reachedWords(reached, rule.goal)}</span>
+              <Bar className={css.bar} percent={(100 * reached) / rule.goal} />
+              <span className={css.left}>{leftWords(rule, rule.goal - reached)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { progressTo } from '#app/features/badges/badge-goals.ts';
-import { findBadgeGoals } from '#app/features/badges/find-badge-goals.server.ts';
+import { nearestOf } from '#app/features/badges/badge-goals.ts';
+import { findBadgeProgress } from '#app/features/badges/find-badge-goals.server.ts';
 import { findBadgesOf } from '#app/features/badges/find-badges.server.ts';
 import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-record.server.ts';
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
@@ -33,7 +33,7 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     loadStatistics(db, id),
     findMemberCover(db, viewer, { memberId: id, imageId: subheaderImageId }),
     findBadgesOf(db, id),
-    findBadgeGoals(db),
+    findBadgeProgress(db, id),
     findRelation(db, viewer, id),
     isExpert ? findBranches(db, viewer, id) : [],
     loadSeen(db, viewer, id),
@@ -63,15 +63,7 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     })),
     /** For those who read without scripts; whoever has scripts asks the call. */
     badges,
-    nextBadges: progressTo(
-      goals.filter(({ badge }) => !badges.some(({ slug }) => slug === badge.slug)),
-      {
-        sightings: statistics.spottingCount,
-        species: statistics.speciesCount,
-        squares: seen.map.squares,
-        determinationsForOthers: statistics.determinedOtherCount,
-      },
-    ).slice(0, NEXT_BADGES),
+    nextBadges: nearestOf(goals).slice(0, NEXT_BADGES),
     /** What the viewer may do about the member; null for visitors and on one's own page. */
     relation,
     isOwn,

@@ -1,4 +1,3 @@
-import type { BadgeMeasure } from '#app/features/badges/badge-goals.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of a member's own page; titles, links and 'nincs megadva' are the specification's. */
@@ -89,13 +88,6 @@ export const messages = {
   badges: { title: 'Pecsétek' },
   nextBadges: {
     title: 'A következő pecsét',
-    reached: (reached: number, goal: number) => `${formatNumber(reached)} / ${formatNumber(goal)}`,
-    left: {
-      sightings: (count: number) => `még ${formatCount(count, 'találat')}`,
-      species: (count: number) => `még ${formatCount(count, 'faj')}`,
-      squares: (count: number) => `még ${formatCount(count, 'négyzet')}`,
-      determinationsForOthers: (count: number) => `még ${formatCount(count, 'határozás')} másoknak`,
-    } satisfies Record<BadgeMeasure, (count: number) => string>,
   },
   badge: {
     awarded: 'ekkor kapta meg:',

@@ -4,7 +4,7 @@ import { insertAct } from './administration.repo.server.ts';
 
 /** What a privileged act is done to, as the log names it. */
 export type ActSubject =
-  `${'member' | 'taxon' | 'sighting' | 'comment' | 'image' | 'job' | 'setting' | 'taxon-changes' | 'checklist' | 'message' | 'map-layer' | 'snapshot' | 'event' | 'project'}:${string | number}`;
+  `${'member' | 'taxon' | 'sighting' | 'comment' | 'image' | 'job' | 'setting' | 'taxon-changes' | 'checklist' | 'message' | 'map-layer' | 'snapshot' | 'event' | 'project' | 'badge'}:${string | number}`;
 
 /** Writes a privileged act into the audit log, in the transaction that does it. */
 export async function recordAct(
