@@ -86,7 +86,13 @@ async function addQueue(db: Kysely<unknown>): Promise<void> {
     sql.raw(
       [
         ...['state', 'taxon_id', 'species_id', 'name_is_sure', 'verdict', 'level', 'named_taxon_ids', 'determiner_ids'],
-        ...['public_utm10', 'public_county_code', 'public_observed_from', 'public_observed_to', 'public_date_precision'],
+        ...[
+          'public_utm10',
+          'public_county_code',
+          'public_observed_from',
+          'public_observed_to',
+          'public_date_precision',
+        ],
         ...['public_visibility', 'recorded_by', 'member_id'],
       ]
         .map((column) => `${alias}.${column}`)

@@ -1,7 +1,7 @@
 import { notifyMember } from '#app/features/notifications/notify.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import { insertAwardsByRule, findGivable, findUngiven } from './awards-by-rule.repo.server.ts';
+import { findGivable, findUngiven, insertAwardsByRule } from './awards-by-rule.repo.server.ts';
 import { type BadgeRule, badgeRuleSchema } from './badge-rule.ts';
 import { countByRule, type Reached } from './rule-counts.repo.server.ts';
 

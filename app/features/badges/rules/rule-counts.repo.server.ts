@@ -133,7 +133,7 @@ function countFirsts(
 function countEvents(whose: Fragment): Fragment {
   return sql`
     select p.member_id, count(*) as reached from event_participant p
-    join event e on e.id = p.event_id and e.deleted_at is null and e.hidden_at is null
+    join event e on e.id = p.event_id and e.deleted_at is null
     where exists (select from sighting_in_event l join sighting s on s.id = l.sighting_id
       where l.event_id = e.id and l.way <> 'out' and s.member_id = p.member_id and s.state = 'published'
         and s.public_visibility = 'exact') ${whose}

@@ -48,7 +48,7 @@ export async function previewRule(
 
 /** How the form tells later whether a rule is still what it showed. */
 export function markOf(rule: BadgeRule | null): string {
-  return rule === null ? '' : JSON.stringify(rule);
+  return rule === null ? '' : JSON.stringify(badgeRuleSchema.parse(rule));
 }
 
 /**
