@@ -97,6 +97,7 @@ export default [
 
   // people
   route('felhasznalok', 'screens/people/users/users.tsx'),
+  route('pecsetek', 'screens/badges/badges.tsx', { id: 'badges' }),
   route('profil/szerkesztes', 'screens/settings/settings.tsx', [
     index('screens/settings/overview.tsx'),
     route('alapadatok', 'screens/settings/basic.tsx'),
@@ -174,6 +175,7 @@ export default [
     route('szakertok', 'screens/admin/users/experts.tsx'),
     route('onkentesek', 'screens/admin/users/volunteers.tsx'),
     route('pecsetek', 'screens/admin/badges/badges.tsx'),
+    route('pecsetek/:badge', 'screens/admin/badges/badge-rule.tsx'),
     route('esemenyek', 'screens/admin/events/events.tsx', { id: 'admin:events' }),
     route('fajlistak', 'screens/admin/checklists/checklists.tsx'),
     route('fajlistak/:id', 'screens/admin/checklists/checklist.tsx'),

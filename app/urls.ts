@@ -204,6 +204,7 @@ export const urls = {
   profileSpecies: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/fajok`, query),
   profileYears: (username: string) => `/profil/${seg(username)}/evek`,
   profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
+  badges: () => '/pecsetek',
   profileBadge: (username: string, badge: string, query?: Query) =>
     withQuery(`/profil/${seg(username)}/pecset/${seg(badge)}`, query),
   profileTaxon: (username: string, group: string, order: string, query?: Query) =>
@@ -247,6 +248,7 @@ export const urls = {
   admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
   adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),
   adminUser: (id: number, query?: Query) => withQuery(`/admin/felhasznalok/${id}`, query),
+  adminBadge: (badge: string) => `/admin/pecsetek/${seg(badge)}`,
   adminMapLayer: (id: number) => `/admin/terkepek/${id}`,
   adminChecklist: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}`, query),
   adminChecklistReport: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}/jelentes`, query),

@@ -33,6 +33,7 @@ test('a visitor has the public links and none of a member', () => {
       'Új találat',
       'Összes rögzítés',
       'Ismertetők',
+      'Pecsétek',
       'Felhasználók',
       'Fauna Hungariae',
       'Védett fajok',

@@ -21,6 +21,7 @@ export const publicMenu = {
   rest: [
     { to: urls.events(), label: messages.events, icon: 'calendar' },
     { to: urls.projects(), label: messages.projects, icon: 'layers' },
+    { to: urls.badges(), label: messages.badges, icon: 'star' },
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },
     { to: urls.export(), label: messages.dataExport, icon: 'download' },
     { to: urls.changelog(), label: messages.changelog, icon: 'clock' },

@@ -26,6 +26,7 @@ export const layoutMessages = {
   protectedSpecies: 'Védett fajok',
   events: 'Események',
   projects: 'Projektek',
+  badges: 'Pecsétek',
   faunaHungariae: 'Fauna Hungariae',
   users: 'Felhasználók',
   infoPages: 'Ismertetők',

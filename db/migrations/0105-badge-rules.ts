@@ -16,7 +16,19 @@ async function addRules(db: Kysely<unknown>): Promise<void> {
       add constraint badge_rule_counts check (rule is null or (jsonb_typeof(rule) = 'object' and (rule ->> 'goal')::int > 0))`.execute(
     db,
   );
+  await sql`
+    insert into badge (slug, name_short, label, description, emblem, tone, figure, position) values
+      ('uj-faj', 'Új faj', 'Új faj az oldalon', 'Annak jár, aki egy fajt itt elsőként talált meg, és a nevét el is fogadták.', 'bug', 'violet', '1', 9),
+      ('feher-foltok', 'Fehér foltok', 'Tíz fehér folt', 'Annak jár, aki tíz fehér foltot töltött be: egy fajt olyan négyzetből mutatott meg, ahonnan addig senki.', 'square', 'leaf', '10', 10),
+      ('jo-szem', 'Jó szem', 'Huszonöt jó szó', 'Annak jár, aki mások huszonöt találatának mondta ki elsőként azt a nevét, amelyet elfogadtak.', 'loupe', 'water', '25', 11),
+      ('tereptars', 'Tereptárs', 'Öt esemény', 'Annak jár, aki öt eseményen vett részt, és találatot is hozott róluk.', 'calendar', 'honey', '5', 12)`.execute(
+    db,
+  );
   const rules = {
+    'uj-faj': { kind: 'firsts', within: 'site', taxonId: null, goal: 1 },
+    'feher-foltok': { kind: 'whiteSpots', taxonId: null, goal: 10 },
+    'jo-szem': { kind: 'help', taxonId: null, goal: 25 },
+    tereptars: { kind: 'events', goal: 5 },
     'elso-talalat': { kind: 'sightings', trust: 'any', taxonId: null, goal: 1 },
     'szaz-faj': { kind: 'species', trust: 'any', taxonId: null, goal: 100 },
     'otven-negyzet': { kind: 'squares', trust: 'any', taxonId: null, goal: 50 },

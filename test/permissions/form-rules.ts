@@ -270,6 +270,11 @@ function staffForms(world: World): Record<string, Entry> {
       badge: 'nincs',
       username: 'anna',
     }),
+    '/admin/pecsetek/:badge': form('/admin/pecsetek/szaz-faj', policy('awardBadge'), {
+      intent: 'check',
+      kind: 'events',
+      goal: '3',
+    }),
     '/admin/fajlistak': form('/admin/fajlistak', policy('changeTaxa'), { source: 'próba' }),
     '/admin/fajlistak/:id': form('/admin/fajlistak/1', policy('changeTaxa'), { intent: 'discard' }),
     '/admin/hattermunkak': form('/admin/hattermunkak', policy('manageJobs'), { name: 'send-letter', id: randomUUID() }),

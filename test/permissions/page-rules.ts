@@ -124,6 +124,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/profil/:user/fajok': open('/profil/anna/fajok'),
     '/profil/:user/terkep': open('/profil/anna/terkep'),
     '/profil/:user/fo-kategoriak': open('/profil/anna/fo-kategoriak'),
+    '/pecsetek': open('/pecsetek'),
     '/profil/:user/pecset/:badge': open('/profil/anna/pecset/nincs'),
     '/profil/:user/:a/:b': open('/profil/anna/rovarok/tesztszarnyuak'),
     '/profil/:user/:a/:b/talalatok': open('/profil/anna/rovarok/tesztszarnyuak/talalatok'),
@@ -174,6 +175,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/admin/szakertok': admin('/admin/szakertok', policy('grantScope')),
     '/admin/esemenyek': admin('/admin/esemenyek'),
     '/admin/pecsetek': admin('/admin/pecsetek', policy('awardBadge')),
+    '/admin/pecsetek/:badge': admin('/admin/pecsetek/szaz-faj', policy('awardBadge')),
     // Whoever may change taxa may read these alone; in the administration's frame they are administrators'.
     '/admin/fajlistak': { ...admin('/admin/fajlistak'), alone: policy('changeTaxa') },
     '/admin/fajlistak/:id': { ...admin('/admin/fajlistak/1'), alone: policy('changeTaxa') },

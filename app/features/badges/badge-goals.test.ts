@@ -15,6 +15,10 @@ describe('what is missing to a badge', () => {
       ['otven-negyzet', 'squares', 50],
       ['harminc-nap', 'daysInARow', 30],
       ['ezer-hatarozas', 'determinations', 1000],
+      ['uj-faj', 'firsts', 1],
+      ['feher-foltok', 'whiteSpots', 10],
+      ['jo-szem', 'help', 25],
+      ['tereptars', 'events', 5],
     ]);
   });
 
@@ -26,6 +30,10 @@ describe('what is missing to a badge', () => {
       ['szaz-faj', 63, 100],
       ['harminc-nap', 0, 30],
       ['ezer-hatarozas', 0, 1000],
+      ['uj-faj', 0, 1],
+      ['feher-foltok', 0, 10],
+      ['jo-szem', 0, 25],
+      ['tereptars', 0, 5],
     ]);
   });
 
@@ -40,6 +48,10 @@ describe('what is missing to a badge', () => {
       ['otven-negyzet', 1],
       ['harminc-nap', 2],
       ['ezer-hatarozas', 0],
+      ['uj-faj', 0],
+      ['feher-foltok', 0],
+      ['jo-szem', 0],
+      ['tereptars', 0],
     ]);
   });
 

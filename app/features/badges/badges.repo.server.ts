@@ -115,7 +115,7 @@ export async function pageAwards(
       join.onRef('member.id', '=', 'badge_award.member_id').on('member.deleted_at', 'is', null),
     )
     .select(['badge_award.id', 'badge_award.member_id', 'badge_award.awarded_by', 'badge_award.awarded_at', 'reason'])
-    .select(['badge.slug', 'badge.name_short', 'badge.label'])
+    .select(['badge.slug', 'badge.name_short', 'badge.label', 'badge.rule'])
     .where('withdrawn_at', 'is', null)
     .$if(of !== undefined, (query) =>
       query.where('badge_id', '=', of?.badgeId ?? 0).where('badge_award.member_id', '<>', of?.exceptMemberId ?? 0),
@@ -138,5 +138,30 @@ export async function countHolders(db: Db, badgeIds: readonly number[]) {
     .where('badge_id', 'in', [...badgeIds])
     .where('withdrawn_at', 'is', null)
     .groupBy('badge_id')
+    .execute();
+}
+
+/** When a member was given each badge that they hold. */
+export async function findAwardDays(db: Db, memberId: number) {
+  return await db
+    .selectFrom('badge_award')
+    .select(['badge_id as badgeId', 'awarded_at as awardedAt'])
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Of each badge who was given it last, of those who are here. */
+export async function findNewestHolders(db: Db) {
+  return await db
+    .selectFrom('badge_award')
+    .innerJoin('member', (join) =>
+      join.onRef('member.id', '=', 'badge_award.member_id').on('member.deleted_at', 'is', null),
+    )
+    .distinctOn('badge_id')
+    .select(['badge_id as badgeId', 'member.username'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('badge_id')
+    .orderBy('badge_award.id', 'desc')
     .execute();
 }

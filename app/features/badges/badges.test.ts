@@ -108,7 +108,11 @@ describe('withdrawing', () => {
     expect(given).toMatchObject({ member: { username: 'eva-d' }, by: { username: 'admin-d' } });
     await withdrawBadge(database.db, admin, given?.id ?? 0);
     expect(await slugsOf(eva.memberId)).toEqual([]);
-    const page = await describeBadge(database.db, { slug: 'ejjeli-megfigyelo', memberId: eva.memberId, limit: 10 });
+    const page = await describeBadge(
+      database.db,
+      { memberId: null },
+      { slug: 'ejjeli-megfigyelo', memberId: eva.memberId, limit: 10 },
+    );
     expect(page).toMatchObject({ award: null, holders: 0, others: [] });
     expect((await actsOn(eva.memberId)).map((act) => act.action)).toEqual(['award-badge', 'withdraw-badge']);
     expect(await failure(withdrawBadge(database.db, admin, given?.id ?? 0))).toBe('not_found');
@@ -139,7 +143,11 @@ it('names the other holders page by page, newest first, without those who left',
   for (const { memberId } of holders) await awardBadge(database.db, admin, { badgeId, memberId, reason: '' });
   await database.db.updateTable('member').set({ deleted_at: new Date() }).where('username', '=', 'masodik-f').execute();
   const read = (before?: number) =>
-    describeBadge(database.db, { slug: 'harminc-nap', memberId: holders[3]?.memberId ?? 0, before, limit: 2 });
+    describeBadge(
+      database.db,
+      { memberId: null },
+      { slug: 'harminc-nap', memberId: holders[3]?.memberId ?? 0, before, limit: 2 },
+    );
   const first = await read();
   expect(first).toMatchObject({ holders: 4, award: { reason: '' } });
   expect(first.others.map(({ member }) => member.username)).toEqual(['negyedik-f', 'elso-f']);

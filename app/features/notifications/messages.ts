@@ -72,7 +72,9 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
     case 'moderated':
       return data.detail ?? '';
     case 'badge':
-      return data.undone ? `Visszavontuk ezt a pecsétedet: ${data.taxonLabel}.` : `Új pecséted van: ${data.taxonLabel}.`;
+      return data.undone
+        ? `Visszavontuk ezt a pecsétedet: ${data.taxonLabel}.`
+        : `Új pecséted van: ${data.taxonLabel}.`;
     case 'message':
       return `Üzenet az adminisztrátoroktól: ${data.detail ?? ''}`;
     case 'followed_member':

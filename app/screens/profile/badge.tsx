@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { badgeSize } from '#app/features/badges/draw-badge.ts';
+import { OwnProgress } from '#app/features/badges/OwnProgress.tsx';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -35,10 +36,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/profil/{user}/pecset/{badge}`: what a badge is for, when the member was awarded it, and who else has it. */
 export default function Badge({ loaderData }: Route.ComponentProps) {
-  const { person, badge, award, holders, others, nextUrl, firstUrl } = loaderData;
+  const { person, badge, own, award, holders, others, nextUrl, firstUrl } = loaderData;
   return (
     <Page>
-      <Breadcrumb crumbs={[{ to: urls.profile(person.username), label: person.displayName }]} />
+      <Breadcrumb
+        crumbs={[
+          { to: urls.profile(person.username), label: person.displayName },
+          { to: urls.badges(), label: words.all },
+        ]}
+      />
       <div className={css.head}>
         <img src={badge.iconUrl} alt="" width={badgeSize} height={badgeSize} />
         <div className={css.words}>
@@ -53,9 +59,19 @@ export default function Badge({ loaderData }: Route.ComponentProps) {
               words.notAwarded
             )}
           </p>
+          {badge.sentence && (
+            <p className="quiet">
+              {words.rule}: {badge.sentence}
+            </p>
+          )}
           {award?.reason && <p className={css.reason}>{award.reason}</p>}
         </div>
       </div>
+      {own && (
+        <Section title={words.own}>
+          <OwnProgress {...own} />
+        </Section>
+      )}
       <Section title={words.others} more={<span className="num">{words.holders(holders)}</span>}>
         {others.length === 0 ? (
           <EmptyState

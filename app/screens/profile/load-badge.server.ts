@@ -19,7 +19,12 @@ export async function loadBadge(
   const person = await loadPerson(db, { user, url, addressOf: (username) => urls.profileBadge(username, slug) });
   if (slug !== asked) throw redirect(urls.profileBadge(person.username, slug) + url.search, 301);
   const before = pageQuery(url.searchParams, (reader) => reader.after('utan')) ?? undefined;
-  const { nextCursor, ...page } = await describeBadge(db, { slug, memberId: person.id, before, limit: pageSize });
+  const { nextCursor, ...page } = await describeBadge(db, viewer, {
+    slug,
+    memberId: person.id,
+    before,
+    limit: pageSize,
+  });
   if (isOneself(viewer, person.id)) await markOpened(db, viewer, { badge: slug });
   return {
     ...page,

@@ -92,6 +92,9 @@ export const messages = {
   badge: {
     awarded: 'ekkor kapta meg:',
     notAwarded: 'ezt a pecsétet még nem kapta meg.',
+    all: 'Pecsétek',
+    rule: 'Szabály',
+    own: 'Te hol tartasz?',
     others: 'Kinek van meg még?',
     holders: (count: number) => formatCount(count, 'tagnak van meg'),
     onlyOne: 'Eddig másnak nincs meg ez a pecsét.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { judgeAll } from '#app/features/badges/rules/judge-members.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import type { StoredSettings } from '#app/features/site/site-settings.ts';
@@ -70,7 +71,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await giveVerdicts(db, { plan, ids, viewers });
     await writeDescriptions(db, { viewers, taxa });
     await tellApart(db, { viewers, taxa });
-    await awardBadges(db, { viewers });
+    await awardBadges(db, { viewers, taxa });
     await followEachOther(db, { viewers, taxa });
     await gatherGroups(db, { plan, ids, viewers });
     await holdEvents(db, { viewers, now });
@@ -78,6 +79,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
     await changeTree(db, { viewers, taxa });
+    await judgeAll(db);
     if (mapFolder !== undefined) await lendMap(db, mapFolder);
   } finally {
     gallery.close();

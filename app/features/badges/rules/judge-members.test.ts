@@ -194,11 +194,9 @@ describe('a saved rule', () => {
       .limit(1)
       .execute();
     expect(acts[0]?.data).toMatchObject({ rule: { from: '1 közzétett találat.', to: null } });
-    expect(
-      await failure(
-        save('nincs-ilyen', first).catch(() => previewRule(services, admin, { slug: 'nincs', rule: first })),
-      ),
-    ).toBe('not_found');
+    const nowhere = { slug: 'nincs-ilyen', rule: first, mark: '' };
+    expect(await failure(previewRule(services, admin, nowhere))).toBe('not_found');
+    expect(await failure(saveRule(services, admin, nowhere))).toBe('not_found');
   });
 
   it('of a badge that is given no more gives nothing until it is given again', async () => {

@@ -73,3 +73,6 @@ function unitOf(rule: BadgeRule): string {
 export function reachedWords(reached: number, goal: number): string {
   return `${formatNumber(reached)} / ${formatNumber(goal)}`;
 }
+
+/** Of a goal that is reached, before the next round has given the badge. */
+export const soonWords = 'megvan, hamarosan megérkezik a pecsét';

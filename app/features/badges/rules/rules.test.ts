@@ -6,7 +6,6 @@ import { determineNew } from '#app/features/determinations/determine-new.server.
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
-import { isAcceptedSql } from '#app/features/sightings/summaries/accepted.repo.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -222,7 +221,7 @@ it('means by an accepted find what the seasons and squares of species count by',
   const taxonId = taxa.borealis;
   const both = async () => {
     const { rows } = await sql<{ listed: number; seasons: number }>`
-      select (select count(*)::int from sighting s where ${isAcceptedSql('s')} and s.species_id = ${taxonId}) as listed,
+      select (select count(*)::int from sighting s where is_accepted_find(s.state, s.name_is_sure, s.verdict, s.level) and s.species_id = ${taxonId}) as listed,
         (select coalesce(sum(sightings), 0)::int from taxon_profile where taxon_id = ${taxonId}) as seasons`.execute(
       database.db,
     );

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { AwardForAdmin } from '#app/features/badges/badges-for-admin.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { CheckField } from '#app/ui/forms/Field.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import { badgeAdminMessages as messages } from './badge-messages.ts';
@@ -24,10 +25,11 @@ const columns: Column<AwardForAdmin>[] = [
     key: 'action',
     header: messages.action,
     number: true,
-    cell: ({ id, badge, member }) => (
+    cell: ({ id, badge, isRuled, member }) => (
       <Form method="post">
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="awardId" value={id} />
+        {isRuled && <CheckField name="mayReturn" value="on" label={messages.mayReturn} />}
         <Button type="submit" variant="quiet" aria-label={messages.withdrawFrom(badge.label, member.displayName)}>
           {messages.withdraw}
         </Button>

@@ -6,12 +6,13 @@ import { authorize } from '#app/features/members/can.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { idSchema } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { badgeAdminMessages as messages } from './badge-messages.ts';
 
 const intentSchema = z.object({ intent: z.enum(['award', 'withdraw']) });
-const withdrawSchema = z.object({ awardId: z.coerce.number().int().positive().max(2_147_483_647) });
+const withdrawSchema = z.object({ awardId: idSchema, mayReturn: z.literal('on').optional() });
 
 export type BadgeIntent = z.infer<typeof intentSchema>['intent'];
 
@@ -21,7 +22,8 @@ export async function actOnBadges(db: Db, viewer: Viewer, form: FormData): Promi
   const fields = Object.fromEntries(form);
   const { intent } = parseOr('malformed', intentSchema, fields);
   if (intent === 'withdraw') {
-    await withdrawBadge(db, viewer, parseOr('malformed', withdrawSchema, fields).awardId);
+    const { awardId, mayReturn } = parseOr('malformed', withdrawSchema, fields);
+    await withdrawBadge(db, viewer, awardId, mayReturn === 'on');
     return intent;
   }
   const { badgeId, username, reason } = parseOr('invalid', awardFormSchema, fields);

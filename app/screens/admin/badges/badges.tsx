@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { findBadgesForAdmin, pageAwardsForAdmin } from '#app/features/badges/badges-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -42,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const isDone = (word: string): word is keyof typeof messages.done => Object.hasOwn(messages.done, word);
+
 type Badge = Route.ComponentProps['loaderData']['badges'][number];
 
 const columns: Column<Badge>[] = [
@@ -58,7 +60,19 @@ const columns: Column<Badge>[] = [
       </span>
     ),
   },
-  { key: 'what', header: messages.what, hideOnPhone: true, cell: ({ description }) => description },
+  {
+    key: 'rule',
+    header: messages.rule,
+    cell: ({ rule, slug, label }) => (
+      <>
+        {rule ?? messages.byHand}
+        <br />
+        <Link to={urls.adminBadge(slug)} aria-label={messages.changeRuleOf(label)}>
+          {messages.changeRule}
+        </Link>
+      </>
+    ),
+  },
   {
     key: 'holders',
     header: messages.holders,
@@ -70,7 +84,7 @@ const columns: Column<Badge>[] = [
 
 export default function Badges({ loaderData, actionData }: Route.ComponentProps) {
   const { badges, items, nextCursor, isFirst, done } = loaderData;
-  const said = done === 'award' || done === 'withdraw' ? messages.done[done] : undefined;
+  const said = isDone(done) ? messages.done[done] : undefined;
   return (
     <>
       {said && !actionData && (
