@@ -4,7 +4,15 @@
  */
 
 /** What pages show and writes touch. */
-const shown = { sightings: true, taxonomy: true, members: true, site: true, events: true, projects: true };
+const shown = {
+  sightings: true,
+  taxonomy: true,
+  members: true,
+  site: true,
+  events: true,
+  projects: true,
+  rankings: true,
+};
 /** All of it, for when whatever is kept may be stale. */
 export const pageTags = Object.keys(shown);
 type Shown = typeof shown;

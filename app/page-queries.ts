@@ -25,6 +25,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/sightings/square-page': list,
   'screens/sightings/undetermined': list,
   'screens/week/this-week': ['megye'],
+  'screens/badges/rankings': ['ev', 'csoport', 'megye'],
   'export:all': list,
   'export:area': list,
   'export:user': list,

@@ -98,6 +98,7 @@ export default [
   // people
   route('felhasznalok', 'screens/people/users/users.tsx'),
   route('pecsetek', 'screens/badges/badges.tsx', { id: 'badges' }),
+  route('ranglista', 'screens/badges/rankings.tsx'),
   route('profil/szerkesztes', 'screens/settings/settings.tsx', [
     index('screens/settings/overview.tsx'),
     route('alapadatok', 'screens/settings/basic.tsx'),

@@ -205,6 +205,8 @@ export const urls = {
   profileYears: (username: string) => `/profil/${seg(username)}/evek`,
   profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
   badges: () => '/pecsetek',
+  /** Members beside each other, by year, main group and county. */
+  rankings: (query?: Query) => withQuery('/ranglista', query),
   profileBadge: (username: string, badge: string, query?: Query) =>
     withQuery(`/profil/${seg(username)}/pecset/${seg(badge)}`, query),
   profileTaxon: (username: string, group: string, order: string, query?: Query) =>

@@ -84,6 +84,7 @@ import * as eventsNearby from './0102-events-nearby.ts';
 import * as projects from './0103-projects.ts';
 import * as projectQuestions from './0104-project-questions.ts';
 import * as badgeRules from './0105-badge-rules.ts';
+import * as rankings from './0106-rankings.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0103-projects': projects,
   '0104-project-questions': projectQuestions,
   '0105-badge-rules': badgeRules,
+  '0106-rankings': rankings,
 };

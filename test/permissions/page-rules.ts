@@ -125,6 +125,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/profil/:user/terkep': open('/profil/anna/terkep'),
     '/profil/:user/fo-kategoriak': open('/profil/anna/fo-kategoriak'),
     '/pecsetek': open('/pecsetek'),
+    '/ranglista': open('/ranglista'),
     '/profil/:user/pecset/:badge': open('/profil/anna/pecset/nincs'),
     '/profil/:user/:a/:b': open('/profil/anna/rovarok/tesztszarnyuak'),
     '/profil/:user/:a/:b/talalatok': open('/profil/anna/rovarok/tesztszarnyuak/talalatok'),

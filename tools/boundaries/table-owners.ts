@@ -59,7 +59,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   recording: [...['recording_session', 'edit_suggestion', 'own_place', 'upload', 'upload_piece'], 'find_draft'],
   community: ['followed_place', 'followed_taxon', 'saved_search'],
-  badges: ['badge', 'badge_award', 'member_to_judge'],
+  badges: ['badge', 'badge_award', 'member_to_judge', 'member_ranking'],
   descriptions: [
     ...['description', 'description_part', 'description_section', 'description_source', 'description_version'],
   ],

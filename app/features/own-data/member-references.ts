@@ -71,6 +71,7 @@ export const memberReferences: Record<string, Reference> = {
   'member_follow.followed_id': deleted,
   'member_month.member_id': ofSightings('Counted from the sightings.'),
   'member_preference.member_id': deleted,
+  'member_ranking.member_id': deleted,
   'member_species.member_id': ofSightings('Counted from the sightings.'),
   'member_species_year.member_id': ofSightings('Counted from the sightings.'),
   'member_square.member_id': ofSightings('Counted from the sightings.'),

@@ -572,12 +572,24 @@ export interface MemberPreference {
   event_nearby: Generated<boolean>;
   event_results: Generated<boolean>;
   event_start: Generated<boolean>;
+  in_rankings: Generated<boolean>;
   list_view: Generated<'cards' | 'table' | 'map'>;
   member_id: number;
   sheet_drafts: Generated<boolean>;
   theme: Generated<'system' | 'light' | 'dark'>;
   updated_at: Generated<Timestamp>;
   workbench_keys: Json | null;
+}
+
+export interface MemberRanking {
+  county_code: string;
+  group_id: number;
+  help: number;
+  member_id: number;
+  points: Generated<number | null>;
+  species: number;
+  spots: number;
+  year: number;
 }
 
 export interface MemberSpecies {
@@ -1505,6 +1517,7 @@ export interface DB {
   member_follow: MemberFollow;
   member_month: MemberMonth;
   member_preference: MemberPreference;
+  member_ranking: MemberRanking;
   member_species: MemberSpecies;
   member_species_year: MemberSpeciesYear;
   member_square: MemberSquare;

@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
-import { awardBadges } from './award-badges.server.ts';
+import { awardBadges, joinRankings } from './award-badges.server.ts';
 import { changeTree } from './change-tree.server.ts';
 import { correctEachOther } from './correct-each-other.server.ts';
 import { picturesOfEvenings } from './evenings.ts';
@@ -79,6 +79,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
     await changeTree(db, { viewers, taxa });
+    await joinRankings(db, { viewers });
     await judgeAll(db);
     if (mapFolder !== undefined) await lendMap(db, mapFolder);
   } finally {

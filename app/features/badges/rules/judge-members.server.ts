@@ -1,5 +1,6 @@
-import { write } from '#app/platform/cache/touch.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { replaceRankings } from '../ranking/rankings.repo.server.ts';
 import { deleteQueued, findGivable, findRuled, lockJudging, pageMemberIds } from './awards-by-rule.repo.server.ts';
 import { badgeRuleSchema } from './badge-rule.ts';
 import { findReachers, giveToEach } from './give-by-rule.server.ts';
@@ -46,4 +47,5 @@ async function judge(tx: Tx, memberIds: readonly number[]): Promise<void> {
     const badge = await findGivable(tx, id);
     if (badge) await giveToEach(tx, { badge, memberIds: reached.map(({ memberId }) => memberId) });
   }
+  if ((await replaceRankings(tx, memberIds)) > 0) touch(tx, 'rankings');
 }

@@ -22,6 +22,8 @@ export async function countByRule(
 }
 
 type Fragment = RawBuilder<unknown>;
+/** Where a species can be new. */
+type Place = 'public_county_code' | 'public_utm10';
 
 function countedBy(rule: BadgeRule, memberIds: readonly number[] | null): Fragment {
   const of = (member: string) => (memberIds === null ? sql`` : sql`and ${sql.ref(member)} = ${anyOf(memberIds)}`);
@@ -64,7 +66,7 @@ function countedBy(rule: BadgeRule, memberIds: readonly number[] | null): Fragme
 
 /** Finds with a sure name, the member's own, as `member_species` counts them. */
 const isOwnSpecies = sql`and s.name_is_sure and s.species_id is not null and s.recorded_by is null`;
-const isAccepted = (alias: string) =>
+export const isAccepted = (alias: string) =>
   sql.raw(`is_accepted_find(${alias}.state, ${alias}.name_is_sure, ${alias}.verdict, ${alias}.level)`);
 
 const trustedAs: Record<TrustLevel, Fragment> = {
@@ -110,23 +112,21 @@ function longestRun(whose: Fragment): Fragment {
  * Species, each in each place, of which no accepted find had been recorded here before the member's. The first is the one with the
  * lowest number; what somebody brought in of another's is nobody's merit, but the place is filled all the same.
  */
-function countFirsts(
-  place: 'public_county_code' | 'public_utm10' | null,
-  branch: number | null,
-  whose: Fragment,
-): Fragment {
-  const of = (alias: string) => (place === null ? sql`''` : sql.ref(`${alias}.${place}`));
-  const isKnown = place === null ? sql`` : sql`and ${of('s')} is not null`;
+export function ownFirsts(place: Place | null, branch: number | null, whose: Fragment): Fragment {
+  const isKnown = place === null ? sql`` : sql`and ${sql.ref(`s.${place}`)} is not null`;
   const samePlace = place === null ? sql`` : sql`and ${sql.ref(`e.${place}`)} = own.place`;
   return sql`
-    select own.member_id, count(*) as reached from (
-      select s.member_id, s.species_id, ${of('s')} as place, min(s.id) as id from sighting s
-      ${branch === null ? sql`` : sql`join taxon t on t.id = s.species_id`}
+    from (
+      select s.member_id, s.species_id, ${place === null ? sql`''` : sql.ref(`s.${place}`)} as place, min(s.id) as id
+      from sighting s ${branch === null ? sql`` : sql`join taxon t on t.id = s.species_id`}
       where ${isAccepted('s')} and s.species_id is not null and s.recorded_by is null ${isKnown} ${within(branch)} ${whose}
       group by 1, 2, 3) own
     where not exists (select from sighting e where ${isAccepted('e')} and e.species_id is not null
-      and e.species_id = own.species_id ${samePlace} and e.id < own.id)
-    group by 1`;
+      and e.species_id = own.species_id ${samePlace} and e.id < own.id)`;
+}
+
+function countFirsts(place: Place | null, branch: number | null, whose: Fragment): Fragment {
+  return sql`select own.member_id, count(*) as reached ${ownFirsts(place, branch, whose)} group by 1`;
 }
 
 /** Of coarse finds nobody is told here that they belong to an event (decision 0112), whatever the event. */

@@ -9,6 +9,7 @@ export async function findLook(db: Db, memberId: number): Promise<Typed> {
     theme: [row?.theme ?? 'system'],
     listView: [row?.list_view ?? 'cards'],
     sheetDrafts: tick(row?.sheet_drafts ?? false),
+    inRankings: tick(row?.in_rankings ?? false),
   };
 }
 

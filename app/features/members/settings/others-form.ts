@@ -19,6 +19,8 @@ export const othersSchema = z
     listView,
     /** sheets of many photos and of evenings are kept as drafts on the server too */
     sheetDrafts: z.boolean(),
+    /** stands by name in the rankings */
+    inRankings: z.boolean(),
     /** act → key, and `off: true` where they are switched off; null takes the usual ones */
     workbenchKeys,
     eventStart: z.boolean(),
@@ -29,13 +31,14 @@ export const othersSchema = z
 
 type OthersInput = z.input<typeof othersSchema>;
 
-/** How pages look, and what is kept of sheets. */
+/** How pages look, what is kept of sheets, and whether one stands in the rankings. */
 export const lookForm = {
   schema: othersSchema,
   read: (typed: Typed): OthersInput => ({
     theme: themes.find((each) => each === answerOf(typed, 'theme')),
     listView: listViews.find((each) => each === answerOf(typed, 'listView')),
     sheetDrafts: isTicked(typed, 'sheetDrafts'),
+    inRankings: isTicked(typed, 'inRankings'),
   }),
 };
 

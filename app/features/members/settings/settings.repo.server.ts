@@ -48,6 +48,7 @@ export async function findPreference(db: Db, memberId: number) {
   return db
     .selectFrom('member_preference')
     .select(['theme', 'list_view', 'sheet_drafts', 'workbench_keys', 'event_start', 'event_results', 'event_nearby'])
+    .select('in_rankings')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }

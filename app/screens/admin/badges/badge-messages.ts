@@ -25,7 +25,7 @@ export const badgeAdminMessages = {
   rule: 'Mikor jár',
   byHand: 'csak kézzel adható',
   changeRule: 'Szabály',
-  changeRuleOf: (label: string) => `A pecsét szabálya: ${label}`,
+  changeRuleOf: (label: string) => `Szabály: ${label}`,
   mayReturn: 'szabály szerint újra megkaphatja',
   ruleForm: {
     back: 'Vissza a pecsétekhez',

@@ -3,6 +3,7 @@ import type { MemberOrder } from '#app/features/sightings/members/member-order.t
 /** Words of the list of members. */
 export const usersMessages = {
   title: 'Felhasználók',
+  rankings: 'Ranglista',
   lead: 'Akik az adatokat gyűjtik és meghatározzák.',
   search: 'Felhasználónév vagy teljes név része',
   submit: 'Keresem',

@@ -40,7 +40,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Users({ loaderData: { asked, rows, next, first } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeading title={messages.title} lead={messages.lead} />
+      <PageHeading
+        title={messages.title}
+        lead={messages.lead}
+        aside={
+          <LinkButton to={urls.rankings()} icon="star">
+            {messages.rankings}
+          </LinkButton>
+        }
+      />
       <Search asked={asked} />
       <nav className={css.sort} aria-label={messages.sort}>
         <ChipRow scroll>

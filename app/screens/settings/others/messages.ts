@@ -9,6 +9,11 @@ export const messages = {
   listView: 'A találatok listája',
   listViews: { cards: 'kártyák', table: 'táblázat', map: 'térkép' },
   listViewHint: 'Így nyílik meg a lista; ott bármikor átváltod.',
+  rankings: 'Ranglista',
+  inRankings: 'Szerepeljek a nevemmel a ranglistán',
+  inRankingsHint:
+    'Ha nem jelölöd be, a ranglistán rajtad kívül senki sem látja, hányadik vagy. Bármikor meggondolhatod: a neved azonnal le is kerül róla.',
+  toRankings: 'A ranglistához',
   drafts: 'Piszkozatok',
   sheetDrafts: 'A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a kiszolgálóra',
   sheetDraftsHint:

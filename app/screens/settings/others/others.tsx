@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ownPage } from '#app/features/members/own-page.server.ts';
 import { findLook } from '#app/features/members/settings/find-others.server.ts';
 import { lookForm } from '#app/features/members/settings/others-form.ts';
@@ -72,6 +73,17 @@ export default function Others({ loaderData, actionData }: Route.ComponentProps)
           <>
             <SettingsGroup title={messages.look}>
               <LookFields typed={typed} />
+            </SettingsGroup>
+            <SettingsGroup title={messages.rankings}>
+              <CheckField
+                name="inRankings"
+                label={messages.inRankings}
+                hint={messages.inRankingsHint}
+                defaultChecked={isTicked(typed, 'inRankings')}
+              />
+              <p>
+                <Link to={urls.rankings()}>{messages.toRankings}</Link>
+              </p>
             </SettingsGroup>
             <SettingsGroup title={messages.drafts}>
               <CheckField
