@@ -45,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
       problems: reader.problems,
       isRefused: reader.isRefused,
+      /** So many are shown at most; null where these are all. */
+      most: found.rows.length === mostRanked ? mostRanked : null,
       siteName: config.siteName,
     },
     { status: reader.isRefused ? problemKinds.malformed.status : 200 },
@@ -57,7 +59,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/ranglista`: whom the others can thank for new species, filled white spots and good names, of those who wish to stand here. */
 export default function Rankings({ loaderData }: Route.ComponentProps) {
-  const { rows, own, isRefused, ...form } = loaderData;
+  const { rows, own, isRefused, most, ...form } = loaderData;
   return (
     <Page>
       <PageHeading
@@ -79,7 +81,7 @@ export default function Rankings({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <RankingTable rows={rows} />
-            {rows.length === mostRanked && <p className="quiet">{messages.most(mostRanked)}</p>}
+            {most !== null && <p className="quiet">{messages.most(most)}</p>}
           </>
         ))}
       <p className="quiet">{messages.how}</p>

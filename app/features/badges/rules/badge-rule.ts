@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { maxId } from '#app/platform/action/paging.ts';
-
-/** How far a find has to be trusted: published; a name that others hold too; a name that is accepted (glossary: accepted find). */
-export const trustLevels = ['any', 'agreed', 'accepted'] as const;
-export type TrustLevel = (typeof trustLevels)[number];
-/** Where nobody has recorded the species before: on the whole site, or in a county. */
-export const firstPlaces = ['site', 'county'] as const;
-export const determinedOn = ['all', 'others'] as const;
+import { determinedOn, firstPlaces, type RuleKind, trustLevels } from './rule-kinds.ts';
 
 export const maxGoal = 1_000_000;
 
@@ -28,19 +22,6 @@ export const badgeRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('help'), taxonId, goal }),
 ]);
 export type BadgeRule = z.infer<typeof badgeRuleSchema>;
-export type RuleKind = BadgeRule['kind'];
-
-export const ruleKinds = [
-  'sightings',
-  'species',
-  'squares',
-  'daysInARow',
-  'firsts',
-  'whiteSpots',
-  'events',
-  'determinations',
-  'help',
-] as const satisfies readonly RuleKind[];
 
 /** What a form asks beside the goal, by kind. */
 export const rulePartsOf: Readonly<Record<RuleKind, readonly ('trust' | 'taxon' | 'within' | 'of')[]>> = {
@@ -54,8 +35,3 @@ export const rulePartsOf: Readonly<Record<RuleKind, readonly ('trust' | 'taxon' 
   determinations: ['of', 'taxon'],
   help: ['taxon'],
 };
-
-/** The branch that a rule counts in; null = everything. */
-export function branchOf(rule: BadgeRule): number | null {
-  return 'taxonId' in rule ? rule.taxonId : null;
-}

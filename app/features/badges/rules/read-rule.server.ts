@@ -3,8 +3,9 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { badgeMessages as messages } from '../messages.ts';
-import { type BadgeRule, badgeRuleSchema, branchOf, rulePartsOf } from './badge-rule.ts';
+import { type BadgeRule, badgeRuleSchema, rulePartsOf } from './badge-rule.ts';
 import type { RuleForm } from './rule-form.ts';
+import { branchOf } from './rule-kinds.ts';
 
 /** The rule that a form means: what its kind does not ask is left out. Throws invalid where its branch is no one taxon. */
 export async function readRule(db: Db, form: RuleForm): Promise<BadgeRule> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type BadgeRule, branchOf, type TrustLevel } from './badge-rule.ts';
+import type { BadgeRule } from './badge-rule.ts';
+import { branchOf, type TrustLevel } from './rule-kinds.ts';
 
 export type Reached = { memberId: number; reached: number };
 

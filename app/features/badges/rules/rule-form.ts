@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { badgeMessages as messages } from '../messages.ts';
-import { determinedOn, firstPlaces, maxGoal, ruleKinds, trustLevels } from './badge-rule.ts';
+import { maxGoal } from './badge-rule.ts';
+import { determinedOn, firstPlaces, ruleKinds, trustLevels } from './rule-kinds.ts';
 
 const optionalId = z
   .string()

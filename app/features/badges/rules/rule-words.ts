@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
-import type { BadgeRule, RuleKind, TrustLevel } from './badge-rule.ts';
+import type { BadgeRule } from './badge-rule.ts';
+import type { RuleKind, TrustLevel } from './rule-kinds.ts';
 
 const trusted: Record<'sightings' | 'species' | 'squares', Record<TrustLevel, string>> = {
   sightings: {

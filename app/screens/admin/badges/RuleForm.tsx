@@ -1,12 +1,6 @@
 import { Form } from 'react-router';
-import {
-  type BadgeRule,
-  branchOf,
-  determinedOn,
-  firstPlaces,
-  ruleKinds,
-  trustLevels,
-} from '#app/features/badges/rules/badge-rule.ts';
+import type { BadgeRule } from '#app/features/badges/rules/badge-rule.ts';
+import { branchOf, determinedOn, firstPlaces, ruleKinds, trustLevels } from '#app/features/badges/rules/rule-kinds.ts';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';

@@ -1,4 +1,4 @@
-import type { RuleKind, TrustLevel } from '#app/features/badges/rules/badge-rule.ts';
+import type { RuleKind, TrustLevel } from '#app/features/badges/rules/rule-kinds.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the administrators' page of badges. */
