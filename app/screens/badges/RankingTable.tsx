@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   ...numbers,
-  { key: 'points', header: messages.points, number: true, up: true, cell: ({ points }) => messages.count(points) },
+  { key: 'points', header: messages.points, number: true, cell: ({ points }) => messages.count(points) },
 ];
 
 /** Those who wish to stand here, with what they are thanked for. */

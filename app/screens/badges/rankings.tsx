@@ -15,6 +15,7 @@ import { OwnRank } from './OwnRank.tsx';
 import { RankingForm } from './RankingForm.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { rankingMessages as messages } from './ranking-messages.ts';
+import css from './rankings.module.css';
 
 const keys = ['ev', 'csoport', 'megye'] as const;
 
@@ -84,7 +85,7 @@ export default function Rankings({ loaderData }: Route.ComponentProps) {
             {most !== null && <p className="quiet">{messages.most(most)}</p>}
           </>
         ))}
-      <p className="quiet">{messages.how}</p>
+      <p className={css.how}>{messages.how}</p>
     </Page>
   );
 }

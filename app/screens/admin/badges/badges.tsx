@@ -106,6 +106,9 @@ export default function Badges({ loaderData, actionData }: Route.ComponentProps)
           errors={actionData?.errors ?? {}}
         />
       </AdminGroup>
+      <AdminGroup title={messages.title}>
+        <DataTable caption={messages.title} columns={columns} rows={badges} rowKey={({ id }) => id} dense />
+      </AdminGroup>
       <AdminGroup title={messages.awardsTitle}>
         {items.length === 0 ? (
           <EmptyState title={messages.none}>{messages.noneHint}</EmptyState>
@@ -118,9 +121,6 @@ export default function Badges({ loaderData, actionData }: Route.ComponentProps)
           firstUrl={isFirst ? null : urls.admin('pecsetek')}
           firstLabel={adminMessages.first}
         />
-      </AdminGroup>
-      <AdminGroup title={messages.title}>
-        <DataTable caption={messages.title} columns={columns} rows={badges} rowKey={({ id }) => id} dense />
       </AdminGroup>
     </>
   );
