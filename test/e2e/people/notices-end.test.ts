@@ -442,7 +442,15 @@ const kinds: Record<NotificationKind, Told> = {
     by: () => admin,
     ...elsewhere,
     tell: () => aBadge(bela.memberId),
-    ends: { 'taken back': async () => withdrawBadge(services.db, admin, await idOf('badge_award')) },
+    ends: {
+      'taken back': async () => {
+        await withdrawBadge(services.db, admin, await idOf('badge_award'));
+        // That it was taken back is told in its place, and lasts until the badge is given again (judge-members.test.ts).
+        await sql`update notification set seen_at = now() where kind = 'badge' and data ? 'undone'`.execute(
+          services.db,
+        );
+      },
+    },
   },
   message: {
     reader: () => bela,
