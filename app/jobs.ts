@@ -82,6 +82,10 @@ export const jobSchemas = {
   'judge-all-badges': nothing,
   /** A badge's rule was saved: whoever has reached it already is given it. */
   'give-badge': z.object({ badgeId: z.number().int() }),
+  /** Every minute: how well the squares are known that writes have changed. */
+  'count-coverage': nothing,
+  /** Every night: all of them, as the tree stands by then. */
+  'recount-coverage': nothing,
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

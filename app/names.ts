@@ -12,6 +12,7 @@ const shown = {
   events: true,
   projects: true,
   rankings: true,
+  coverage: true,
 };
 /** All of it, for when whatever is kept may be stale. */
 export const pageTags = Object.keys(shown);

@@ -85,6 +85,7 @@ import * as projects from './0103-projects.ts';
 import * as projectQuestions from './0104-project-questions.ts';
 import * as badgeRules from './0105-badge-rules.ts';
 import * as rankings from './0106-rankings.ts';
+import * as coverage from './0107-coverage.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0104-project-questions': projectQuestions,
   '0105-badge-rules': badgeRules,
   '0106-rankings': rankings,
+  '0107-coverage': coverage,
 };

@@ -45,6 +45,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'sighting_in_project',
       'project_answer',
     ],
+    ...['square_species', 'square_coverage', 'square_month', 'square_stale'],
   ],
   talk: ['sighting_comment'],
   moderation: ['report'],

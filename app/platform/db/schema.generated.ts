@@ -1219,6 +1219,35 @@ export interface SightingSummary {
   year: number;
 }
 
+export interface SquareCoverage {
+  counted_at: Generated<Timestamp>;
+  once: number;
+  records: number;
+  scope: 'all' | 'order' | 'group';
+  scope_id: number;
+  species: number;
+  twice: number;
+  utm10: string;
+}
+
+export interface SquareMonth {
+  month: number;
+  utm10: string;
+  visits: number;
+}
+
+export interface SquareSpecies {
+  first_sighting_id: number;
+  records: number;
+  species_id: number;
+  utm10: string;
+}
+
+export interface SquareStale {
+  id: Generated<Int8>;
+  utm10: string;
+}
+
 export interface SummaryChange {
   changes: Json;
   id: Generated<Int8>;
@@ -1566,6 +1595,10 @@ export interface DB {
   sighting_renaming: SightingRenaming;
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;
+  square_coverage: SquareCoverage;
+  square_month: SquareMonth;
+  square_species: SquareSpecies;
+  square_stale: SquareStale;
   summary_change: SummaryChange;
   taxon: Taxon;
   taxon_altitude: TaxonAltitude;

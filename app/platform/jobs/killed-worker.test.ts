@@ -63,6 +63,8 @@ const payloads: JobPayloads = {
   'judge-badges': {},
   'judge-all-badges': {},
   'give-badge': { badgeId: 1 },
+  'count-coverage': {},
+  'recount-coverage': {},
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

@@ -213,6 +213,8 @@ export const adminMessages = {
       'judge-badges': 'Szabály szerinti pecsétek kiadása',
       'judge-all-badges': 'Pecsétek szabályainak átnézése minden tagnál',
       'give-badge': 'Megváltozott szabályú pecsét kiadása visszamenőleg',
+      'count-coverage': 'A négyzetek feltártsága',
+      'recount-coverage': 'Minden négyzet feltártsága újra',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
       'make-snapshot': 'Pillanatképek elkészítése',
