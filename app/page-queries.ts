@@ -65,6 +65,10 @@ export const pageQueries: Record<string, readonly string[]> = {
   'determinations:by': ['utan', 'kesz'],
   'determinations:for': ['utan', 'kesz'],
 
+  'screens/coverage/coverage': ['csoport', 'negyzet', 'utan'],
+  'screens/coverage/gaps-gpx': ['csoport', 'negyzet'],
+  'screens/coverage/near-gaps': ['csoport'],
+  'screens/coverage/coverage-square': ['csoport'],
   'screens/events/events': ['utan'],
   'screens/events/event-tab': ['utan'],
   'screens/events/own-finds': ['utan'],

@@ -73,6 +73,12 @@ export default [
   route('spottings/determine/v2/foglalas', 'screens/identify/workbench/claims.ts'),
   route('album/kepek/:id', 'screens/groups/album.tsx'),
 
+  // white spots
+  route('feher-foltok', 'screens/coverage/coverage.tsx'),
+  route('feher-foltok.gpx', 'screens/coverage/gaps-gpx.ts'),
+  route('feher-foltok/kozel', 'screens/coverage/near-gaps.tsx'),
+  route('feher-foltok/:square', 'screens/coverage/coverage-square.tsx'),
+
   // community
   route('esemenyek', 'screens/events/events.tsx'),
   route('esemeny/uj', 'screens/events/new-event.tsx'),

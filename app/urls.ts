@@ -68,6 +68,16 @@ export const machineUrls = {
   sitemapFile: (kind: string, part: number) => `/sitemap-${kind}-${part}.xml`,
 };
 
+/** How well the squares are known: addresses that their pages alone need. */
+export const coverageUrls = {
+  map: (query?: Query) => withQuery(urls.coverage(), query),
+  /** Addresses are lower case, also where codes are not. */
+  square: (code: string, query?: Query) => withQuery(`/feher-foltok/${seg(code.toLowerCase())}`, query),
+  near: (query?: Query) => withQuery('/feher-foltok/kozel', query),
+  /** White spots for receivers; those that a form names, by POST. */
+  gpx: (query?: Query) => withQuery('/feher-foltok.gpx', query),
+};
+
 /** What no search engine is to ask for: forms, what is one member's own, and calls. */
 export const notToBeFound = [
   '/login',
@@ -163,6 +173,7 @@ export const urls = {
   /** The workbench, or one of the calls by which it goes on. */
   workbench: (call?: 'kovetkezok' | 'foglalas' | 'jeloltek') => `/spottings/determine/v2${call ? `/${call}` : ''}`,
 
+  coverage: () => '/feher-foltok',
   events: (query?: Query) => withQuery('/esemenyek', query),
   newEvent: () => '/esemeny/uj',
   event: (id: number, query?: Query) => withQuery(`/esemeny/${id}`, query),

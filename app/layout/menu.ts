@@ -22,6 +22,7 @@ export const publicMenu = {
     { to: urls.events(), label: messages.events, icon: 'calendar' },
     { to: urls.projects(), label: messages.projects, icon: 'layers' },
     { to: urls.badges(), label: messages.badges, icon: 'star' },
+    { to: urls.coverage(), label: messages.coverage, icon: 'square' },
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },
     { to: urls.export(), label: messages.dataExport, icon: 'download' },
     { to: urls.changelog(), label: messages.changelog, icon: 'clock' },

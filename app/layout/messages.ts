@@ -27,6 +27,7 @@ export const layoutMessages = {
   events: 'Események',
   projects: 'Projektek',
   badges: 'Pecsétek',
+  coverage: 'Fehér foltok',
   faunaHungariae: 'Fauna Hungariae',
   users: 'Felhasználók',
   infoPages: 'Ismertetők',

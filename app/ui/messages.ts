@@ -1,5 +1,6 @@
 /** Words that the building blocks say by themselves. */
 export const uiMessages = {
+  print: 'Nyomtatás',
   optional: 'nem kötelező',
   close: 'Bezárás',
   copied: 'Sikeres vágólapra másolás',

@@ -18,6 +18,8 @@ function sightingForms(world: World): Record<string, Entry> {
   const annas = { memberId: world.anna, ancestorIds: [] };
   const clientId = randomUUID();
   return {
+    '/feher-foltok/kozel': form('/feher-foltok/kozel', everyone, { hely: 'Szeged' }),
+    '/feher-foltok.gpx': form('/feher-foltok.gpx', everyone, { negyzet: 'CT56' }),
     '/talalat/uj': {
       ...form('/talalat/uj', policy('record')),
       otherBodies: [draftBody(clientId, 'draft'), draftBody(clientId, 'publish')],

@@ -75,6 +75,10 @@ export function pageRules(world: World): Record<string, Entry> {
     '/spottings/determine/v2/foglalas': open('/spottings/determine/v2/foglalas'),
     '/album/kepek/:id': open(`/album/kepek/${group}`),
 
+    '/feher-foltok': open('/feher-foltok'),
+    '/feher-foltok.gpx': open('/feher-foltok.gpx'),
+    '/feher-foltok/kozel': open('/feher-foltok/kozel'),
+    '/feher-foltok/:square': open('/feher-foltok/CT56'),
     '/esemenyek': open('/esemenyek'),
     '/esemeny/uj': { at: '/esemeny/uj', may: policy('makeEvent') },
     '/esemeny/:id': open(`/esemeny/${event}`),

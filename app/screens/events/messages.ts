@@ -170,5 +170,4 @@ export const eventPageMessages = {
   coarse: 'A durvított helyű találatok csak ott számítanak, ahol a négyzetük és a hónapjuk is egészen az eseményé.',
   addToCalendar: 'Naptárba teszem',
   posterJoin: 'Olvasd be, és csatlakozz!',
-  posterPrint: 'Nyomtatás',
 } as const;

@@ -5,6 +5,7 @@ import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { PrintButton } from '#app/ui/actions/PrintButton.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -12,7 +13,6 @@ import type { Route } from './+types/poster.ts';
 import { readEventId } from './event-page.server.ts';
 import css from './events.module.css';
 import { eventPageMessages as messages } from './messages.ts';
-import { PrintButton } from './PrintButton.tsx';
 import { QrCode } from './QrCode.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function Poster({ loaderData: { event, qr, address, siteName } }:
         </p>
         <p className={css.link}>{address}</p>
         <p className={`${shared.buttons} ${css.noPrint}`}>
-          <PrintButton />
+          <PrintButton variant="primary" />
           <LinkButton to={event.url} variant="quiet">
             {messages.back}
           </LinkButton>

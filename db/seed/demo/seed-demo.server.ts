@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { judgeAll } from '#app/features/badges/rules/judge-members.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { countCoverage } from '#app/features/sightings/coverage/count-coverage.server.ts';
 import type { StoredSettings } from '#app/features/site/site-settings.ts';
 import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -26,6 +27,7 @@ import { recordPlanned } from './record-planned.server.ts';
 import { reportThings } from './report-things.server.ts';
 import { spendEvenings } from './spend-evenings.server.ts';
 import { startProjects } from './start-projects.server.ts';
+import { surveySquares } from './survey-squares.server.ts';
 import { takeBack } from './take-back.server.ts';
 import { tellApart } from './tell-apart.server.ts';
 import { tellStories } from './tell-stories.server.ts';
@@ -66,6 +68,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await giveAvatars(db, { viewers, gallery });
     await spendEvenings(db, { viewers, taxa, gallery });
     await takeBack(db, { viewers, taxa });
+    await surveySquares(db, { viewers, taxa });
     const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });
     await tellStories(db, { plan, ids, viewers, taxa, now });
     await giveVerdicts(db, { plan, ids, viewers });
@@ -81,6 +84,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await changeTree(db, { viewers, taxa });
     await joinRankings(db, { viewers });
     await judgeAll(db);
+    await countCoverage(db);
     if (mapFolder !== undefined) await lendMap(db, mapFolder);
   } finally {
     gallery.close();

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
+import { coverageClasses } from '#app/features/sightings/coverage/coverage-class.ts';
+import { findCoverage } from '#app/features/sightings/coverage/find-coverage.server.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { mapFolder } from '#app/features/site/maps/map-files.server.ts';
@@ -19,6 +21,7 @@ import { demoAvatars } from './give-avatars.server.ts';
 import { demoMembers } from './people.ts';
 import { planFresh, planSightings } from './plan.ts';
 import { seedDemo } from './seed-demo.server.ts';
+import { surveyedFinds } from './survey-squares.server.ts';
 import { demoDates } from './take-back.server.ts';
 
 const database = useTestServices({ catalogue: true });
@@ -99,7 +102,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   await seedDemo(db, { storage, queue, mapFolder: mapFolder({ dataDir }), now: new Date('2026-01-02T09:00:00+01:00') });
   const done = await countAll();
   const lines = demoEvenings.flatMap((evening) => evening.lines).length;
-  expect(done.sightings).toBe(planned.length + lines + demoDates.length + splits);
+  expect(done.sightings).toBe(planned.length + lines + demoDates.length + surveyedFinds.length + splits);
   expect(done.images).toBe(
     [...planned, ...[{ pictures: picturesOfEvenings() }]].flatMap((each) => each.pictures).length + demoAvatars.length,
   );
@@ -112,6 +115,8 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(done.rearrangements).toBe(2);
   const waiting = await db.selectFrom('report').select('state').distinct().execute();
   expect(waiting.map((row) => row.state).toSorted()).toEqual(['hidden', 'kept', 'open']);
+  const { squares } = await findCoverage(db, { kind: 'all', id: 0 });
+  expect(new Set(squares.map((square) => square.class))).toEqual(new Set(coverageClasses));
   const sets = await db.selectFrom('taxon_change_set').select('state').distinct().execute();
   expect(sets.map((row) => row.state).toSorted()).toEqual(['committed', 'proposed']);
   const ofMonth = await db.selectFrom('sighting').select('id').where('observed_from', '>=', '2026-01-01').execute();

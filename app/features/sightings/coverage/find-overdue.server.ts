@@ -10,9 +10,7 @@ import { findOrdersAbout } from './coverage.repo.server.ts';
 import type { CoverageScope } from './coverage-scope.ts';
 import { bestMonths, isAboutNow } from './flight-time.ts';
 import { findOverdueRows, findSeasonRows, type OverdueRow } from './overdue.repo.server.ts';
-
-/** Who was seen about a square for so many years is expected there, and who was not seen in it for so many, again. */
-export const recentYears = 10;
+import { recentYears } from './recent-years.ts';
 
 /** A species that should be there, with the reasons. */
 export type OverdueSpecies = Omit<OverdueRow, 'square' | 'taxonId'> & {

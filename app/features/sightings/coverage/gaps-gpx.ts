@@ -3,7 +3,10 @@ import { escapeXml } from '#app/platform/text/escape-xml.ts';
 
 /** A square as a receiver shows it; `url` its page's whole address. */
 export type GpxSquare = { code: string; name: string; text: string; url: string };
-type About = { siteName: string; title: string; text: string; url: string; madeAt: Date };
+type About = { siteName: string; title: string; text: string; url: string; 
+  /** Left out where nothing was counted yet. */
+  madeAt: Date | null;
+};
 
 /** GPX 1.1: a waypoint in the middle of each square, and its outline as a track. */
 export function gapsGpx(squares: readonly GpxSquare[], about: About): string {
@@ -21,7 +24,7 @@ export function gapsGpx(squares: readonly GpxSquare[], about: About): string {
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escapeXml(about.siteName)}" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
-<metadata><name>${escapeXml(about.title)}</name><desc>${escapeXml(about.text)}</desc><link href="${escapeXml(about.url)}"/><time>${about.madeAt.toISOString()}</time></metadata>
+<metadata><name>${escapeXml(about.title)}</name><desc>${escapeXml(about.text)}</desc><link href="${escapeXml(about.url)}"/>${about.madeAt ? `<time>${about.madeAt.toISOString()}</time>` : ''}</metadata>
 ${[...waypoints, ...tracks].join('\n')}
 </gpx>
 `;
