@@ -3,7 +3,11 @@ import { escapeXml } from '#app/platform/text/escape-xml.ts';
 
 /** A square as a receiver shows it; `url` its page's whole address. */
 export type GpxSquare = { code: string; name: string; text: string; url: string };
-type About = { siteName: string; title: string; text: string; url: string; 
+type About = {
+  siteName: string;
+  title: string;
+  text: string;
+  url: string;
   /** Left out where nothing was counted yet. */
   madeAt: Date | null;
 };
