@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CoverageClass } from '#app/features/sightings/coverage/coverage-class.ts';
 import css from './coverage.module.css';
 
@@ -6,27 +7,35 @@ export function patternOf(known: CoverageClass): string {
   return known === 'none' ? 'transparent' : `url(#ismertseg-${known})`;
 }
 
-/** The patterns themselves, once in each drawing that uses them. */
-export function ClassPatterns() {
+/** The patterns themselves, once on a page; `scale` makes them as large as they are on the country's map. */
+export function ClassPatterns({ scale = 1 }: { scale?: number }) {
   return (
     <defs>
-      <Pattern known="few">
+      <Pattern known="few" scale={scale}>
         <circle cx="2" cy="2" r="0.9" className={css.mark} />
       </Pattern>
-      <Pattern known="low">
+      <Pattern known="low" scale={scale}>
         <path d="M-1 1L1 -1M0 4L4 0M3 5L5 3" className={css.line} />
       </Pattern>
-      <Pattern known="middle">
+      <Pattern known="middle" scale={scale}>
         <path d="M0 0L4 4M0 4L4 0" className={css.line} />
       </Pattern>
-      <Pattern known="high" />
+      <Pattern known="high" scale={scale} />
     </defs>
   );
 }
 
-function Pattern({ known, children }: { known: Exclude<CoverageClass, 'none'>; children?: React.ReactNode }) {
+type PatternProps = { known: Exclude<CoverageClass, 'none'>; scale: number; children?: ReactNode };
+
+function Pattern({ known, scale, children }: PatternProps) {
   return (
-    <pattern id={`ismertseg-${known}`} width="4" height="4" patternUnits="userSpaceOnUse">
+    <pattern
+      id={`ismertseg-${known}`}
+      width="4"
+      height="4"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(${scale})`}
+    >
       <rect width="4" height="4" className={css[`${known}Fill`]} />
       {children}
     </pattern>

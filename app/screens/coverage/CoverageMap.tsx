@@ -14,14 +14,15 @@ type CoverageMapProps = {
   scope: string;
   label: string;
   chosen?: string;
-  hasNames?: boolean;
+  /** How much nearer than the country's map it is: patterns stay as large, and squares bear their codes. */
+  nearness?: number;
 };
 
 /**
  * Squares by how well they are known. For those who see it: who does not has the same in the lists about it, so that nobody steps through
  * a thousand links. A square leads to its page, without scripts too.
  */
-export function CoverageMap({ drawn, viewBox, scope, label, chosen, hasNames = false }: CoverageMapProps) {
+export function CoverageMap({ drawn, viewBox, scope, label, chosen, nearness = 1 }: CoverageMapProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<SVGSVGElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,7 +36,7 @@ export function CoverageMap({ drawn, viewBox, scope, label, chosen, hasNames = f
     <>
       <p className="visually-hidden">{label}</p>
       <svg className={css.svg} viewBox={viewBox} aria-hidden="true" onClick={follow}>
-        <ClassPatterns />
+        <ClassPatterns scale={1 / nearness} />
         <MapGround />
         {drawn.map(({ class: known, squares }) => (
           <g key={known} className={css[known]} fill={patternOf(known)}>
@@ -47,8 +48,23 @@ export function CoverageMap({ drawn, viewBox, scope, label, chosen, hasNames = f
             ))}
           </g>
         ))}
-        {hasNames && <MapNames />}
+        {nearness === 1 ? <MapNames /> : <Codes drawn={drawn} />}
       </svg>
     </>
+  );
+}
+
+/** Each square's code in its middle, where there is room for it. */
+function Codes({ drawn }: { drawn: readonly DrawnClass[] }) {
+  return (
+    <g className={css.codes}>
+      {drawn.flatMap(({ squares }) =>
+        squares.map(([code, , , x, y]) => (
+          <text key={code} x={x} y={y}>
+            {code}
+          </text>
+        )),
+      )}
+    </g>
   );
 }

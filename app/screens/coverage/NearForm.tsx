@@ -26,13 +26,13 @@ export function NearForm({ choice, text, problem }: NearFormProps) {
   });
   return (
     <>
-      <Form method="post" action={action} className={css.filter} key={choice.asked}>
+      <Form method="post" action={action} className={css.filter} key={`${choice.asked} ${text}`}>
         <SuggestField
           kind={near}
           label={messages.from}
           name="hely"
           text={text}
-          hint={messages.fromHint}
+          placeholder={messages.fromHint}
           error={problem ?? undefined}
         />
         <ScopeField {...choice} />

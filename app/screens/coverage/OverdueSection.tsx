@@ -18,13 +18,13 @@ export function OverdueSection({ overdue, years }: { overdue: readonly OverdueVi
       {overdue.length > 0 &&
         parts.map(({ title, rows, nothing }) =>
           rows.length > 0 ? (
-            <div key={title}>
+            <div key={title} className={css.part}>
               <h3>{title}</h3>
               <OverdueTable title={title} rows={rows} />
             </div>
           ) : (
             nothing && (
-              <div key={title}>
+              <div key={title} className={css.part}>
                 <h3>{title}</h3>
                 <p>{nothing}</p>
               </div>

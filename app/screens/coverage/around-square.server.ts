@@ -3,7 +3,7 @@ import { placeOfSquare } from '#app/features/places/square-place.server.ts';
 import type { SquareCoverage } from '#app/features/sightings/coverage/find-coverage.server.ts';
 import { squaresAround } from '#app/features/sightings/hints/squares-around.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
-import { drawCoverage } from './draw-coverage.server.ts';
+import { type DrawnSquare, drawCoverage } from './draw-coverage.server.ts';
 import type { SquareRow } from './list-squares.server.ts';
 
 /** Half of the part of the country's drawing that is shown, in its units: some 25 km each way. */
@@ -20,5 +20,14 @@ export function aroundSquare(code: string, squares: readonly SquareCoverage[]) {
     .map((square): SquareRow => ({ ...square, place: placeOfSquare(square.code) }));
   const [x, y] = project([centre.longitude, centre.latitude]);
   const viewBox = [x - HALF.width, y - HALF.height, 2 * HALF.width, 2 * HALF.height].map((each) => each.toFixed(1));
-  return { drawn: drawCoverage(known), viewBox: viewBox.join(' '), rows };
+  const drawn = drawCoverage(known).map(({ class: each, squares: those }) => ({
+    class: each,
+    squares: those.map(([name, place, path]): DrawnSquare => [name, place, path, ...middleOf(name)]),
+  }));
+  return { drawn, viewBox: viewBox.join(' '), rows };
+}
+
+function middleOf(code: string): [x: number, y: number] | [] {
+  const centre = utm10Square(code)?.centre;
+  return centre ? project([centre.longitude, centre.latitude]) : [];
 }

@@ -35,6 +35,8 @@ import { VisitMonths } from './VisitMonths.tsx';
 /** As many as one looks for in a year. */
 const mostOverdue = 60;
 const mostOrders = 12;
+/** Of the part of the map about a square (around-square.server.ts). */
+const NEARNESS = 6;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -128,6 +130,7 @@ export default function CoverageSquare({ loaderData }: Route.ComponentProps) {
             scope={scope.slug}
             label={messages.aboutMap(code)}
             chosen={code}
+            nearness={NEARNESS}
           />
         </MapFrame>
         <Section first title={messages.known} more={<Link to={urls.sightings({ utm: code })}>{messages.finds}</Link>}>

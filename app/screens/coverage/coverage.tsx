@@ -120,13 +120,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
           }
         >
           <div className={css.drawing}>
-            <CoverageMap
-              drawn={unpack(drawn)}
-              viewBox={COUNTRY}
-              scope={scope.slug}
-              label={messages.map(scope.name)}
-              hasNames
-            />
+            <CoverageMap drawn={unpack(drawn)} viewBox={COUNTRY} scope={scope.slug} label={messages.map(scope.name)} />
           </div>
         </MapFrame>
         <div>
@@ -162,7 +156,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
               {scope.slug && <input type="hidden" name="csoport" value={scope.slug} />}
               <TextField
                 label={messages.findLabel}
-                hint={messages.findHint}
+                placeholder={messages.findHint}
                 name="negyzet"
                 defaultValue={typed}
                 error={problem ?? undefined}

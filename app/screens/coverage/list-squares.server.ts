@@ -5,12 +5,12 @@ import { normaliseUtm10, utm10 } from '#app/platform/geo/utm.ts';
 
 export type SquareRow = SquareCoverage & { place: string };
 
-const pageLength = 60;
+const pageLength = 30;
 
-/** A page of squares by code, from behind one of them; `next` is behind which the following page begins. */
+/** A page of squares, those with the most records first, from behind one of them; `next` is behind which the following page begins. */
 export function pageSquares(squares: readonly SquareCoverage[], after: string | null) {
-  const sorted = squares.toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const rest = after === null ? sorted : sorted.filter(({ code }) => code > after);
+  const sorted = squares.toSorted((a, b) => b.records - a.records || (a.code < b.code ? -1 : 1));
+  const rest = sorted.slice(sorted.findIndex(({ code }) => code === after) + 1);
   const rows = rest.slice(0, pageLength).map((square): SquareRow => ({ ...square, place: placeOfSquare(square.code) }));
   return { rows, next: rest.length > pageLength ? (rows.at(-1)?.code ?? null) : null };
 }

@@ -50,12 +50,12 @@ export const coverageMessages = {
   squares: 'Négyzet',
   find: 'Egy négyzet megnyitása',
   findLabel: 'Négyzet kódja vagy település',
-  findHint: 'Például CT57 vagy Gödöllő',
+  findHint: 'CT57 vagy Gödöllő',
   open: 'Megnyitom',
   noSquare: (text: string) =>
     `Nem találtunk ilyen magyarországi négyzetet vagy települést: „${text}”. A kódot így írd: CT57.`,
   list: 'A négyzetek listája',
-  listCaption: 'A 10 km-es négyzetek kód szerint, és hogy mennyire ismertek',
+  listCaption: 'A 10 km-es négyzetek, és hogy mennyire ismertek: elöl, ahonnan a legtöbb az adat',
   code: 'Kód',
   place: 'Hol van',
   nowhere: 'nincs a közelében település',
@@ -136,6 +136,7 @@ export const coverageMessages = {
   missions: (name: string) => `Küldetések innen: ${name}`,
   yourPosition: 'a mostani helyed',
   madeOn: (day: string) => `Készült: ${day} Amit most keresni érdemes, erre a napra szól.`,
+  foundGaps: (count: number) => `${formatNumber(count)} fehér folt a közelben.`,
   noGaps: 'Nincs fehér folt az országban ebben a körben. Ritka pillanat.',
   isHere: 'itt állsz benne',
   away: (metres: number, direction: CompassEighth) =>

@@ -87,8 +87,9 @@ export default function NearGaps({ loaderData, actionData }: Route.ComponentProp
           <svg width="0" height="0" className={css.defs} aria-hidden="true">
             <ClassPatterns />
           </svg>
-          <p className={css.lead} role="status">
-            {messages.madeOn(found.day)}
+          <p className={css.lead}>{messages.madeOn(found.day)}</p>
+          <p className="visually-hidden" role="status">
+            {messages.foundGaps(found.missions.length)}
           </p>
           {found.missions.length > 0 ? (
             <ol className={css.missions}>

@@ -16,7 +16,7 @@ const species = [
 
 /** A square about which somebody went: how many days each of the first species was seen on, so that each class of coverage has one. */
 const surveys = [
-  { username: 'demo3', latitude: 47.601, longitude: 19.362, days: [5, 5, 5, 4, 3, 2, 2, 1], year: 2024 },
+  { username: 'demo3', latitude: 47.687, longitude: 19.497, days: [5, 5, 5, 4, 3, 2, 2, 1], year: 2024 },
   { username: 'demo4', latitude: 47.692, longitude: 19.362, days: [4, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1], year: 2025 },
   {
     username: 'demo3',
