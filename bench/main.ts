@@ -26,6 +26,7 @@ import { endProcesses, startSite } from './processes.ts';
 import { measureQueue } from './queue.ts';
 import { number, report } from './report.ts';
 import { reportEvents } from './report-events.ts';
+import { reportCoverage } from './report-coverage.ts';
 import { reportExports } from './report-exports.ts';
 import { reportMaps } from './report-maps.ts';
 import { measureSave } from './save.ts';
@@ -62,6 +63,7 @@ try {
   if (only === undefined || only === 'osszesites') await measureWays();
   if (only === undefined || only === 'tolongas') await measureCrowd();
   if (only === undefined || only === 'terkep') await measureGrown('tiles', reportMaps);
+  if (only === undefined || only === 'foltok') await measureGrown('coverage', reportCoverage);
   if (only === undefined || only === 'kivitel') await measureGrown('exports', reportExports);
   if (only === undefined || only === 'esemeny') await reportEvents((await makeDatabase('events', sizes)).url, folder);
 } finally {

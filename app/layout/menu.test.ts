@@ -38,6 +38,7 @@ test('a visitor has the public links and none of a member', () => {
       'Fauna Hungariae',
       'Védett fajok',
       'Események',
+      'Fehér foltok',
       'Adatok exportálása',
       'Változáslista',
     ].toSorted(),
