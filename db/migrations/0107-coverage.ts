@@ -44,8 +44,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index square_stale_square on square_stale (utm10)`.execute(db);
-  // What lies about a square is asked by squares and season.
-  await sql`create index taxon_profile_square on taxon_profile (utm10, third) where utm10 <> ''`.execute(db);
+  // What lies about a square is asked by its squares.
+  await sql`create index taxon_profile_square on taxon_profile (utm10)`.execute(db);
   await noteStale(db);
   await sql`
     insert into square_stale (utm10)

@@ -31,6 +31,9 @@ type Overdue = {
  */
 export async function findOverdueRows(db: Db, { pairs, scope, since, notAfter, limit }: Overdue) {
   const column = (key: keyof NearPair) => pairs.map((pair) => pair[key]);
+  // As lists, so that the database looks them up and reads no table through.
+  const listOf = (key: 'square' | 'near') => sql`${[...new Set(column(key))]}::text[]`;
+  const [squares, near] = [listOf('square'), listOf('near')];
   const { rows } = await sql<OverdueRow>`
     with pair as materialized (
         select * from unnest(${column('square')}::text[], ${column('near')}::text[], ${column('weight')}::int[]) as pair (square, near, weight)),
@@ -38,14 +41,16 @@ export async function findOverdueRows(db: Db, { pairs, scope, since, notAfter, l
         select pair.square, p.taxon_id, count(distinct p.utm10)::int as squares, sum(p.sightings)::int as finds,
           sum(p.sightings * pair.weight)::int as score
         from pair join taxon_profile p on p.utm10 = pair.near and p.sightings > 0
+        where p.utm10 = any(${near})
         group by 1, 2),
       recent as (
         select pair.square, s.taxon_id, max(s.year) as last from pair
         join sighting_summary s on s.utm10 = pair.near and s.sightings > 0 and s.year >= ${since}
+        where s.utm10 = any(${near})
         group by 1, 2),
       here as (
         select s.utm10 as square, s.taxon_id, max(s.year) as last from sighting_summary s
-        where s.utm10 in (select square from pair) and s.sightings > 0 group by 1, 2),
+        where s.utm10 = any(${squares}) and s.sightings > 0 group by 1, 2),
       overdue as (
         select about.*, recent.last as last_around, here.last as last_here,
           row_number() over (partition by about.square order by about.score desc, about.taxon_id) as place
