@@ -78,7 +78,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/feher-foltok': open('/feher-foltok'),
     '/feher-foltok.gpx': open('/feher-foltok.gpx'),
     '/feher-foltok/kozel': open('/feher-foltok/kozel'),
-    '/feher-foltok/:square': open('/feher-foltok/CT56'),
+    '/feher-foltok/:square': open('/feher-foltok/ct56'),
     '/esemenyek': open('/esemenyek'),
     '/esemeny/uj': { at: '/esemeny/uj', may: policy('makeEvent') },
     '/esemeny/:id': open(`/esemeny/${event}`),
