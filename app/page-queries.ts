@@ -78,6 +78,9 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/moderation/report-project': ['elkuldve'],
   'admin:events': ['tol'],
 
+  'screens/correspondence/correspondents': [...place, 'torolve'],
+  'screens/correspondence/with-member': place,
+  'screens/moderation/report-message': ['uzenet', 'elkuldve'],
   'screens/notifications/notifications': ['szures', ...place],
   'screens/people/users/users': ['q', 'rendezes', 'hatarozok', 'utan'],
   'screens/people/sightings': [...list, 'allapot'],

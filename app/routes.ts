@@ -98,6 +98,9 @@ export default [
   route('projekt/:id/jelentes', 'screens/moderation/report-project.tsx'),
   route('projekt/:id/:tab', 'screens/projects/project-tab.tsx'),
   notYet('jatek'),
+  route('uzenetek', 'screens/correspondence/correspondents.tsx'),
+  route('uzenetek/:user', 'screens/correspondence/with-member.tsx'),
+  route('uzenetek/:user/jelentes', 'screens/moderation/report-message.tsx'),
   route('ertesitesek', 'screens/notifications/notifications.tsx'),
   route('ertesitesek/uzenet/:id', 'screens/notifications/message.tsx'),
 

@@ -52,6 +52,11 @@ export const machineUrls = {
   thisWeek: (query?: Query) => withQuery('/ezen-a-heten', query),
   /** The lists that one has saved; with `uj` and its questions, one to save. */
   savedSearches: (query?: Query) => withQuery('/profil/szerkesztes/ertesitesek/keresesek', query),
+  /** What the reader and a member wrote to each other; of who has left by their number. `newest`: where the page ends. */
+  messagesWith: (user: string, { newest = false, ...query }: Query & { newest?: boolean } = {}) =>
+    withQuery(`/uzenetek/${seg(user)}`, query) + (newest ? '#iras' : ''),
+  message: (user: string, id: number) => `/uzenetek/${seg(user)}#uzenet-${id}`,
+  reportMessage: (user: string, query: Query) => withQuery(`/uzenetek/${seg(user)}/jelentes`, query),
   taxonFeed: (taxonId: number) => withQuery('/rendszertan/talalatok/atom.xml', { taxon: taxonId }),
   groupFeed: (id: number) => `/talalat/csoport/${id}/atom.xml`,
   snapshotsFeed: () => '/export/pillanatkep/atom.xml',
@@ -88,6 +93,7 @@ export const notToBeFound = [
   '/profil/szerkesztes',
   '/profile/',
   '/ertesitesek',
+  '/uzenetek',
   '/talalat/uj',
   '/talalat/szerkesztes/',
   '/spottings/',
@@ -207,6 +213,8 @@ export const urls = {
   notifications: (query?: Query) => withQuery('/ertesitesek', query),
   users: (query?: Query) => withQuery('/felhasznalok', query),
   /** What the administrators have written to members. */
+  /** With whom the reader corresponds. */
+  messages: (query?: Query) => withQuery('/uzenetek', query),
   adminMessage: (id: number) => `/ertesitesek/uzenet/${id}`,
   profile: (username: string) => `/profil/${seg(username)}`,
   reportAvatar: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/jelentes`, query),

@@ -3,6 +3,7 @@ import type { FoundPage } from './page-table.ts';
 /** Where a segment's case carries meaning: the segments before it, numbers as `0`. Everything else on the site is lower case. */
 const caseKeptAfter = new Set([
   'profil',
+  'uzenetek',
   'hatarozasok/hatarozo',
   'hatarozasok/felhasznalo',
   'export/felhasznalo',

@@ -170,6 +170,15 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     insert into sighting_comment (client_id, sighting_id, member_id, parent_id, text)
     select gen_random_uuid(), ${othersId}, ${otherId}, id, ${'@'.concat(username, ' ', 'a'.repeat(3998 - username.length))} from sighting_comment
     where member_id = ${id} limit 1`);
+  await run(sql`
+    insert into private_message (client_id, sender_id, recipient_id, text, hidden_at, hidden_by) values
+      (gen_random_uuid(), ${id}, ${otherId}, ${`Üdv, ${fullName} (${email})`}, null, null),
+      (gen_random_uuid(), ${otherId}, ${id}, ${`Köszönöm, @${username}!`}, now(), ${id})`);
+  await run(sql`
+    insert into correspondence (member_id, partner_id, last_id, last_received_id)
+    select side.member_id, side.partner_id, last.id, last.id
+    from (values (${id}::int, ${otherId}::int), (${otherId}, ${id})) as side (member_id, partner_id),
+      (select max(id) as id from private_message) last`);
   await run(
     sql`insert into report (member_id, sighting_id, reason, text) values (${id}, ${othersId}, 'x', ${fullName})`,
   );

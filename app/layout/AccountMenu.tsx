@@ -7,9 +7,10 @@ import { LogoutItem } from './LogoutItem.tsx';
 import { MenuList } from './MenuList.tsx';
 import { memberMenu } from './menu.ts';
 import { layoutMessages as messages } from './messages.ts';
+import type { NewCounts } from './use-notification-count.ts';
 
 /** The member's own links behind the initials. */
-export function AccountMenu({ viewer, notificationCount }: { viewer: FrameViewer; notificationCount: number }) {
+export function AccountMenu({ viewer, counts }: { viewer: FrameViewer; counts: NewCounts }) {
   const name = greetedName(viewer);
   return (
     <DisclosureMenu
@@ -24,7 +25,7 @@ export function AccountMenu({ viewer, notificationCount }: { viewer: FrameViewer
       <p className={css.who}>
         {messages.signedInAs} <b>{name}</b>
       </p>
-      <MenuList links={memberMenu(viewer)} count={notificationCount}>
+      <MenuList links={memberMenu(viewer)} counts={counts}>
         <LogoutItem />
       </MenuList>
     </DisclosureMenu>

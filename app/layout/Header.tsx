@@ -12,12 +12,13 @@ import css from './Header.module.css';
 import { MenuList } from './MenuList.tsx';
 import { type MenuLink, moreMenu, publicMenu } from './menu.ts';
 import { layoutMessages as messages } from './messages.ts';
+import type { NewCounts } from './use-notification-count.ts';
 import { useWayBack } from './use-way-back.ts';
 
-type HeaderProps = { viewer: FrameViewer; site: FrameSite; notificationCount: number };
+type HeaderProps = { viewer: FrameViewer; site: FrameSite; counts: NewCounts };
 
 /** The strip on top: menu, search, bell, member. The open search stands in place of the menu. */
-export function Header({ viewer, site, notificationCount }: HeaderProps) {
+export function Header({ viewer, site, counts }: HeaderProps) {
   const search = useSearchPanel();
   return (
     <header className={css.root}>
@@ -44,7 +45,7 @@ export function Header({ viewer, site, notificationCount }: HeaderProps) {
               >
                 <Icon name="search" />
               </Link>
-              {viewer.isLoggedIn ? <MemberTools viewer={viewer} count={notificationCount} /> : <VisitorTools />}
+              {viewer.isLoggedIn ? <MemberTools viewer={viewer} counts={counts} /> : <VisitorTools />}
             </div>
           </>
         )}
@@ -118,7 +119,8 @@ function MainLink({ link, className }: { link: MenuLink; className?: string | un
   );
 }
 
-function MemberTools({ viewer, count }: { viewer: FrameViewer; count: number }): ReactNode {
+function MemberTools({ viewer, counts }: { viewer: FrameViewer; counts: NewCounts }): ReactNode {
+  const count = counts.notices;
   return (
     <>
       <Link
@@ -134,7 +136,7 @@ function MemberTools({ viewer, count }: { viewer: FrameViewer; count: number }):
         )}
       </Link>
       <div className={css.desk}>
-        <AccountMenu viewer={viewer} notificationCount={count} />
+        <AccountMenu viewer={viewer} counts={counts} />
       </div>
       <LinkButton to={urls.newSighting()} variant="primary" icon="plus" className={cx(css.desk, css.new)}>
         {messages.newSighting}

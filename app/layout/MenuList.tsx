@@ -4,16 +4,17 @@ import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import css from './MenuList.module.css';
 import type { MenuLink } from './menu.ts';
+import type { NewCounts } from './use-notification-count.ts';
 
 type MenuListProps = {
   links: readonly MenuLink[];
   className?: string | undefined;
-  count?: number;
+  counts?: NewCounts;
   children?: ReactNode;
 };
 
-/** Links under each other, each with its drawing; `count` stands beside the notifications. */
-export function MenuList({ links, className, count = 0, children }: MenuListProps) {
+/** Links under each other, each with its drawing; `counts` stand beside what they count. */
+export function MenuList({ links, className, counts, children }: MenuListProps) {
   const { pathname } = useLocation();
   return (
     <ul className={className}>
@@ -22,11 +23,16 @@ export function MenuList({ links, className, count = 0, children }: MenuListProp
           <Link className={css.item} to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
             <Icon name={link.icon} />
             {link.label}
-            {link.to === urls.notifications() && count > 0 && <span className={css.count}>{count}</span>}
+            <Count of={link.to} counts={counts} />
           </Link>
         </li>
       ))}
       {children}
     </ul>
   );
+}
+
+function Count({ of, counts }: { of: string; counts: NewCounts | undefined }) {
+  const count = of === urls.notifications() ? counts?.notices : of === urls.messages() ? counts?.messages : 0;
+  return count ? <span className={css.count}>{count}</span> : null;
 }

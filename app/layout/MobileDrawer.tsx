@@ -13,6 +13,7 @@ import css from './MobileDrawer.module.css';
 import { drawerMenu } from './menu.ts';
 import { layoutMessages as messages } from './messages.ts';
 import { mainId } from './SkipLink.tsx';
+import type { NewCounts } from './use-notification-count.ts';
 import { useWayBack } from './use-way-back.ts';
 
 /** The id that opens the drawer without scripts, as `#menu`. */
@@ -21,12 +22,12 @@ export const drawerId = 'menu';
 type MobileDrawerProps = {
   viewer: FrameViewer;
   site: FrameSite;
-  notificationCount: number;
+  counts: NewCounts;
   ref: RefObject<HTMLDialogElement | null>;
 };
 
 /** All links of the header in a drawer; a native dialog, so that focus stays inside without a library. */
-export function MobileDrawer({ viewer, site, notificationCount, ref }: MobileDrawerProps) {
+export function MobileDrawer({ viewer, site, counts, ref }: MobileDrawerProps) {
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
@@ -60,7 +61,7 @@ export function MobileDrawer({ viewer, site, notificationCount, ref }: MobileDra
         </div>
         <nav aria-label={messages.menu}>
           {drawerMenu(viewer).map((block) => (
-            <MenuList key={block[0]?.to} links={block} className={css.block} count={notificationCount} />
+            <MenuList key={block[0]?.to} links={block} className={css.block} counts={counts} />
           ))}
           <ul className={css.block}>
             {site.supportUrl && (

@@ -40,7 +40,7 @@ type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNod
 /** Everything round a page. The page itself is `main`: screens begin with `Page` and their h1. */
 export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const count = useNotificationCount(viewer.isLoggedIn);
+  const counts = useNotificationCount(viewer.isLoggedIn);
   usePrintFoot();
 
   return (
@@ -48,7 +48,7 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
       <KeptForms owner={viewer.userName ?? ''} />
       <div className={css.root}>
         <SkipLink />
-        <Header viewer={viewer} site={site} notificationCount={count} />
+        <Header viewer={viewer} site={site} counts={counts} />
         {/* Before the page, wherever it is drawn: by keyboard the menu is to be reached early. */}
         <BottomBar onMenu={() => drawer.current?.showModal()} />
         <Suspense>
@@ -60,7 +60,7 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
         </main>
         <Footer site={site} />
         <MissingPage />
-        <MobileDrawer viewer={viewer} site={site} notificationCount={count} ref={drawer} />
+        <MobileDrawer viewer={viewer} site={site} counts={counts} ref={drawer} />
         {/* After the menus, which close at a new address before the focus is brought there. */}
         <PageChange />
       </div>

@@ -41,6 +41,7 @@ export function memberMenu(viewer: FrameViewer): MenuLink[] {
     { to: urls.profile(viewer.userName), label: messages.profile, icon: 'user' },
     { to: urls.profileSightings(viewer.userName), label: messages.ownSightings, icon: 'cards' },
     { to: urls.notifications(), label: messages.notifications, icon: 'bell' },
+    { to: urls.messages(), label: messages.messages, icon: 'mail' },
   ];
   if (viewer.isExpert) links.push({ to: urls.notToSpecies(), label: messages.notToSpecies, icon: 'loupe' });
   if (viewer.isExpert) links.push({ to: urls.workbench(), label: messages.workbench, icon: 'layers' });

@@ -17,6 +17,7 @@ export const layoutMessages = {
   signedInAs: 'Belépve, mint',
   account: (name: string) => `Belépve, mint ${name}`,
   notifications: 'Értesítések',
+  messages: 'Üzenetek',
   newNotifications: (count: number) => `Értesítések: ${count} új`,
   opensInNewTab: '(új lapon nyílik)',
   orders: 'Rendek',

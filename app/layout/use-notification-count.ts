@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react';
 import { loadPart } from '#app/ui/parts/load-part.ts';
 import { layoutMessages as messages } from './messages.ts';
 
-/** The member's unseen notifications, polled while the page is visible, and the title's "(n) " prefix; 0 for visitors. Call once, in the layout. */
-export function useNotificationCount(isLoggedIn: boolean): number {
-  const [count, setCount] = useState(0);
+/** What is new to the member: notices, and conversations with something unread. */
+export type NewCounts = { notices: number; messages: number };
+
+const none: NewCounts = { notices: 0, messages: 0 };
+
+/** The member's unseen notifications and messages, polled while the page is visible, and the title's "(n) " prefix; 0 for visitors. Call once, in the layout. */
+export function useNotificationCount(isLoggedIn: boolean): NewCounts {
+  const [counts, setCounts] = useState(none);
   useEffect(() => {
     if (!isLoggedIn) {
-      setCount(0);
+      setCounts(none);
       return;
     }
     let stop: (() => void) | undefined;
@@ -15,7 +20,7 @@ export function useNotificationCount(isLoggedIn: boolean): number {
     // Visitors have no notifications: the code comes for members alone. Whatever keeps it away is a count of 0 without a message.
     void loadPart(messages.notifications, () => import('#app/features/notifications/watch-notifications.ts'))
       .then(({ watchNotifications }) => {
-        if (!isEnded) stop = watchNotifications(setCount);
+        if (!isEnded) stop = watchNotifications((notices, unread) => setCounts({ notices, messages: unread }));
       })
       .catch(() => undefined);
     return () => {
@@ -23,5 +28,5 @@ export function useNotificationCount(isLoggedIn: boolean): number {
       stop?.();
     };
   }, [isLoggedIn]);
-  return count;
+  return counts;
 }

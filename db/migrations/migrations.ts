@@ -86,6 +86,7 @@ import * as projectQuestions from './0104-project-questions.ts';
 import * as badgeRules from './0105-badge-rules.ts';
 import * as rankings from './0106-rankings.ts';
 import * as coverage from './0107-coverage.ts';
+import * as privateMessages from './0109-private-messages.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0105-badge-rules': badgeRules,
   '0106-rankings': rankings,
   '0107-coverage': coverage,
+  '0109-private-messages': privateMessages,
 };

@@ -17,6 +17,7 @@ export const featureOrder = [
   'events',
   'sightings',
   'talk',
+  'correspondence',
   'moderation',
   'determinations',
   'recording',

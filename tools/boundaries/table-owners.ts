@@ -48,6 +48,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['square_species', 'square_coverage', 'square_month', 'square_stale'],
   ],
   talk: ['sighting_comment'],
+  correspondence: ['private_message', 'correspondence'],
   moderation: ['report'],
   determinations: [
     'determination',

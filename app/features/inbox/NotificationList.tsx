@@ -34,6 +34,7 @@ const icons: Record<string, IconName> = {
   moderated: 'eye-off',
   badge: 'star',
   message: 'mail',
+  private_message: 'mail',
   followed_member: 'user',
   followed_taxon: 'bug',
   followed_place: 'pin',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { countUnreadMessages } from '#app/features/correspondence/find-correspondence.server.ts';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
@@ -48,10 +49,17 @@ export async function notificationsApi(
 
   server.get(
     '/ajax/notificationscount',
-    described({ ...own, scope: 'read', summary: 'A nem látott értesítések száma.' }),
+    described({
+      ...own,
+      scope: 'read',
+      summary: 'A nem látott értesítések száma, és hogy hány beszélgetésben van olvasatlan üzenet.',
+      answer: own.answer.extend({ messages: z.number().int() }),
+    }),
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return { success: true, count: await countNotifications(db, await viewerOf(request)) };
+      const viewer = await viewerOf(request);
+      const [count, messages] = await Promise.all([countNotifications(db, viewer), countUnreadMessages(db, viewer)]);
+      return { success: true, count, messages };
     },
   );
 

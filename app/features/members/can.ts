@@ -32,6 +32,8 @@ export type Subjects = {
   /** Say something under a sighting. */
   comment: [];
   editComment: [OwnedSubject];
+  /** Write to another member alone. */
+  writeMessage: [];
   /** Tell the moderators of a sighting, a comment or a picture. */
   report: [];
   makeGroup: [];
@@ -137,6 +139,11 @@ const policy: { [A in Action]: Rule<A> } = {
       : { code: 'email_not_confirmed', reason: 'Hozzászólni akkor lehet, ha megerősítetted az e-mail-címedet.' }),
   editComment: (viewer, comment) =>
     ownerOnly(viewer, comment, 'Ezt a hozzászólást csak a szerzője változtathatja meg.'),
+  writeMessage: (viewer) =>
+    memberOnly(viewer, 'Üzenetet írni belépés után lehet.') ??
+    (viewer.emailVerified
+      ? undefined
+      : { code: 'email_not_confirmed', reason: 'Üzenetet írni akkor lehet, ha megerősítetted az e-mail-címedet.' }),
   report: (viewer) => memberOnly(viewer, 'Jelenteni belépés után lehet.'),
   makeGroup: (viewer) => memberOnly(viewer, 'Csoportot belépés után lehet csinálni.'),
   editGroup: (viewer, group) => ownerOnly(viewer, group, 'Ezt a csoportot csak a gazdája szerkesztheti.'),
@@ -241,6 +248,7 @@ const contributions: ReadonlySet<Action> = new Set<Action>([
   'favour',
   'comment',
   'editComment',
+  'writeMessage',
   'makeGroup',
   'editGroup',
   'makeEvent',

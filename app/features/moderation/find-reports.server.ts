@@ -1,3 +1,4 @@
+import { readMessages } from '#app/features/correspondence/messages-to-judge.server.ts';
 import { findEvents } from '#app/features/events/find-events.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
@@ -10,6 +11,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { findTalks, type TalkLine } from './find-talks.server.ts';
 import { reportMessages as messages } from './report-messages.ts';
 import { type ReportReason, reportReasons, type Thing } from './reported-thing.ts';
 import { findReportRows, pageReportedThings } from './reports.repo.server.ts';
@@ -28,6 +30,8 @@ export type ReportedThing = {
   isAvatar: boolean;
   owner: MemberView | null;
   reports: { id: number; by: string; when: string; reason: string; text: string }[];
+  /** A message with what stands round it, oldest first, while its report waits. */
+  talk: TalkLine[];
   decision: { isHidden: boolean; by: string; when: string; why: string } | null;
 };
 
@@ -40,7 +44,7 @@ export async function pageReports(
   { isOpen, cursor, limit }: { isOpen: boolean; cursor: number | undefined; limit: number },
 ): Promise<ReportPage> {
   authorize(viewer, 'moderate');
-  const keys = await pageReportedThings(db, { isOpen, cursor, limit: limit + 1 });
+  const keys = await pageReportedThings(db, { isOpen, cursor, limit: limit + 1, moderatorId: viewer.memberId });
   const shown = keys.slice(0, limit);
   const items = await describe(
     db,
@@ -70,13 +74,15 @@ async function findContainers(
 
 async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promise<ReportedThing[]> {
   const idsOf = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind).map(({ id }) => id);
-  const [reports, comments, images, containers, open] = await Promise.all([
+  const [reports, comments, images, containers, open, letters] = await Promise.all([
     findReportRows(db, things),
     readComments(db, idsOf('comment')),
     readImagePlaces(db, idsOf('image')),
     findContainers(db, idsOf, { withDeleted: true }),
     findContainers(db, idsOf, {}),
+    readMessages(db, idsOf('message')),
   ]);
+  const talks = await findTalks(db, { letters, reports });
   const sightingIds = [
     ...idsOf('sighting'),
     ...comments.map((row) => row.sighting_id),
@@ -91,31 +97,40 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     ...comments.map((row) => row.member_id),
     ...images.map((row) => row.member_id),
     ...rows.map((row) => row.member_id),
+    ...letters.map((row) => row.sender_id),
   ]);
   const nameOf = (id: number | null) => (id !== null && members.get(id)?.displayName) || messages.formerMember;
   return things.map((thing) => {
     const comment = thing.kind === 'comment' ? comments.find((row) => row.id === thing.id) : undefined;
     const picture = thing.kind === 'image' ? images.find((row) => row.id === thing.id) : undefined;
     const container = containers.find(({ kind, id }) => kind === thing.kind && id === thing.id);
+    const letter = thing.kind === 'message' ? letters.find((row) => row.id === thing.id) : undefined;
     const whose = picture?.is_avatar ? members.get(picture.member_id) : undefined;
-    const sightingId = container ? 0 : (comment?.sighting_id ?? (picture ? (picture.sighting_id ?? 0) : thing.id));
+    const sightingId =
+      container || letter ? 0 : (comment?.sighting_id ?? (picture ? (picture.sighting_id ?? 0) : thing.id));
     const [row, view] = [rows.find(({ id }) => id === sightingId), views.find(({ id }) => id === sightingId)];
     const own = reports.filter((each) => each.thing.kind === thing.kind && each.thing.id === thing.id);
     const isSecret = row && row.public_visibility !== 'exact' && view?.place.isTrue !== true;
     const secret = isSecret ? secretPlaceOf(row, false) : null;
     const whenText = (at: Date) => (secret ? saidAtText(at, secret) : formatDateTime(at));
-    const text = comment ? openComment(comment.text, secret) : (container?.description ?? '');
+    const text = comment ? openComment(comment.text, secret) : (container?.description ?? letter?.text ?? '');
     const last = own.findLast((each) => each.state !== 'open');
-    const ownerId = comment?.member_id ?? row?.member_id ?? whose?.id;
+    const ownerId = letter?.sender_id ?? comment?.member_id ?? row?.member_id ?? whose?.id;
     const isOpen = open.some(({ kind, id }) => kind === container?.kind && id === container.id);
     const sightingUrl = view ? (comment ? urls.sightingComment(sightingId, comment.id) : view.url) : null;
     return {
       thing,
       url: whose ? urls.profile(whose.username) : ((isOpen ? container?.url : undefined) ?? sightingUrl),
-      name: container?.name ?? whose?.displayName ?? view?.taxon?.label ?? messages.unnamed,
+      name:
+        (letter && nameOf(letter.sender_id)) ??
+        container?.name ??
+        whose?.displayName ??
+        view?.taxon?.label ??
+        messages.unnamed,
       text: comment && comment.text !== '' && text === '' ? null : text,
       image: (picture ? picture.small_key && urls.imageFile(picture.small_key) : view?.images[0]?.urls?.small) ?? null,
       isAvatar: whose !== undefined,
+      talk: talks.get(thing.id) ?? [],
       owner: container?.owners[0] ?? ((ownerId !== undefined && members.get(ownerId)) || null),
       reports: own.map((each) => ({
         id: each.id,

@@ -1,3 +1,4 @@
+import { hideMessage } from '#app/features/correspondence/messages-to-judge.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
 import { hideEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
@@ -17,6 +18,10 @@ type Hide = { thing: Thing; opened: OpenThing; isHidden: boolean };
 export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boolean> {
   const { thing, opened, isHidden } = hide;
   const { sighting, ownerIds } = opened;
+  if (thing.kind === 'message') {
+    await hideMessage(tx, { id: thing.id, isHidden, by: viewer.memberId });
+    return true;
+  }
   if (thing.kind === 'event') return hideEventWithFinds(tx, { id: thing.id, isHidden });
   if (thing.kind === 'project') return hideProjectWithFinds(tx, { id: thing.id, isHidden });
   const [memberId] = ownerIds;

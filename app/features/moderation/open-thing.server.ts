@@ -1,12 +1,17 @@
+import { hasReceived, readMessages } from '#app/features/correspondence/messages-to-judge.server.ts';
 import { findEventToModerate } from '#app/features/events/hide-event.server.ts';
+import { can } from '#app/features/members/can.ts';
 import { findProjectToModerate } from '#app/features/projects/save-project.server.ts';
 import { readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { reportMessages as messages } from './report-messages.ts';
 import type { Thing } from './reported-thing.ts';
+import { findReportRows } from './reports.repo.server.ts';
 
 /**
  * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture, an event and a project have no sighting.
@@ -27,10 +32,27 @@ export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Pr
     return { sighting, ownerIds: [comment.member_id], isGone: comment.deleted_at !== null };
   }
   if (kind === 'project') return { sighting: null, ...(await findProjectToModerate(tx, id)) };
+  if (kind === 'message') return openMessage(tx, viewer, id);
   if (kind === 'event') return { sighting: null, ...(await findEventToModerate(tx, id)) };
   const image = await readImagePlace(tx, id);
   if (image?.is_avatar) return { sighting: null, ownerIds: [image.member_id], isGone: image.hidden_at !== null };
   if (!image || image.sighting_id === null) throw new DomainError('not_found');
   const sighting = await openToComment(tx, viewer, image.sighting_id);
   return { sighting, ownerIds: [image.member_id], isGone: image.deleted_at !== null };
+}
+
+/** Whoever got it, and once they have reported it the moderators, but not of what they wrote themselves; nobody else learns that it is there. */
+async function openMessage(tx: Tx, viewer: Viewer, id: number): Promise<OpenThing> {
+  const [message] = await readMessages(tx, [id]);
+  const { memberId } = viewer;
+  if (!message || memberId === null) throw new DomainError('not_found');
+  const opened = { sighting: null, ownerIds: [message.sender_id], isGone: message.emptied_at !== null };
+  const isReported = (await findReportRows(tx, [{ kind: 'message', id }])).length > 0;
+  if (isReported && can(viewer, 'moderate')) {
+    if (isOneself(viewer, message.sender_id))
+      throw new DomainError('not_allowed', [{ path: '', message: messages.ownToJudge }]);
+    return opened;
+  }
+  if (!(await hasReceived(tx, { id, memberId }))) throw new DomainError('not_found');
+  return opened;
 }

@@ -17,6 +17,7 @@ export const reportMessages = {
     image: 'kép',
     event: 'esemény',
     project: 'projekt',
+    message: 'üzenet',
   } satisfies Record<Thing['kind'], string>,
   formerMember: 'Egy korábbi tag',
   unnamed: 'még nincs neve',
@@ -24,6 +25,7 @@ export const reportMessages = {
   tellMore: 'Írd le, mi a baj vele.',
   textTooLong: (chars: number) => `Legfeljebb ${chars} karakter lehet.`,
   own: 'Ez a tiéd: magad is módosíthatod vagy törölheted.',
+  ownToJudge: 'A saját üzenetedről egy másik moderátor dönt.',
   decisionMissing: 'Írd le, miért döntesz így: a bejelentő és a szerző is ezt olvassa.',
   waiting: (kind: Thing['kind'], reason: ReportReason) =>
     `${reportMessages.things[kind]} (${reportMessages.reasons[reason]})`,
@@ -45,6 +47,7 @@ function withArticle(kind: Thing['kind']): string {
     image: 'A képet',
     event: 'Az eseményt',
     project: 'A projektet',
+    message: 'Az üzenetet',
   }[kind];
 }
 
@@ -55,5 +58,6 @@ function yours(kind: Thing['kind']): string {
     image: 'egy képedet',
     event: 'egy eseményedet',
     project: 'egy projektedet',
+    message: 'egy üzenetedet',
   }[kind];
 }

@@ -1,3 +1,4 @@
+import { keepForModerators } from '#app/features/correspondence/messages-to-judge.server.ts';
 import { findModerators } from '#app/features/members/administration/find-moderators.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -28,19 +29,29 @@ export async function reportThing(db: Db, viewer: Viewer, report: Report): Promi
     if (isGone) throw new DomainError('not_found');
     if (ownerIds.includes(memberId)) throw new DomainError('not_allowed', [{ path: '', message: messages.own }]);
     const reportId = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
-    if (reportId !== undefined)
-      await tellModerators(tx, { sighting, reportId, by: memberId, detail: messages.waiting(kind, reason) });
+    if (kind === 'message') await keepForModerators(tx, id);
+    const detail = messages.waiting(kind, reason);
+    const unaware = kind === 'message' ? ownerIds : [];
+    if (reportId !== undefined) await tellModerators(tx, { sighting, reportId, by: memberId, detail, unaware });
     return { sightingId: sighting?.id ?? null };
   });
 }
 
-type Waiting = { sighting: SightingRow | null; reportId: number; by: number; detail: string };
+type Waiting = {
+  sighting: SightingRow | null;
+  reportId: number;
+  by: number;
+  detail: string;
+  /** Moderators who are not to decide of it. */
+  unaware: readonly number[];
+};
 
-async function tellModerators(tx: Tx, { sighting, reportId, by, detail }: Waiting): Promise<void> {
+async function tellModerators(tx: Tx, { sighting, reportId, by, detail, unaware }: Waiting): Promise<void> {
   const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail };
   const cause = { kind: 'report', id: reportId } as const;
   // Who reported stands in the queue; the bell only says that something waits.
   for (const memberId of await findModerators(tx))
-    await notify(tx, { memberId, kind: 'report', sightingId: sighting?.id ?? null, actorId: null, by, data, cause });
+    if (!unaware.includes(memberId))
+      await notify(tx, { memberId, kind: 'report', sightingId: sighting?.id ?? null, actorId: null, by, data, cause });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const thingKinds = ['sighting', 'comment', 'image', 'event', 'project'] as const;
+export const thingKinds = ['sighting', 'comment', 'image', 'event', 'project', 'message'] as const;
 /** What can be reported. */
 export type Thing = { kind: (typeof thingKinds)[number]; id: number };
 

@@ -8,6 +8,7 @@ const columns = {
   image: 'image_id',
   event: 'event_id',
   project: 'project_id',
+  message: 'message_id',
 } as const;
 
 /** False where the member has reported the thing before. */
@@ -29,17 +30,22 @@ export async function insertReport(
   return inserted?.id;
 }
 
-/** Things that wait, those reported first before the others; or those decided of, the latest first. `cursor` is the last number seen. */
+type ReportsWanted = { isOpen: boolean; cursor: number | undefined; limit: number; moderatorId: number | null };
+
+/** Things that wait, those reported first before the others; or those decided of, the latest first. `cursor` is the last number seen. Of their own messages another moderator decides. */
 export async function pageReportedThings(
   db: Db,
-  { isOpen, cursor, limit }: { isOpen: boolean; cursor: number | undefined; limit: number },
+  { isOpen, cursor, limit, moderatorId }: ReportsWanted,
 ): Promise<{ thing: Thing; key: number }[]> {
-  const key = isOpen ? sql<number>`min(id)` : sql<number>`max(id)`;
+  const key = isOpen ? sql<number>`min(report.id)` : sql<number>`max(report.id)`;
   let query = db
     .selectFrom('report')
-    .select(['sighting_id', 'comment_id', 'image_id', 'event_id', 'project_id', key.as('key')])
+    .select([...Object.values(columns), key.as('key')])
     .where('state', isOpen ? '=' : '<>', 'open')
-    .groupBy(['sighting_id', 'comment_id', 'image_id', 'event_id', 'project_id']);
+    .where(
+      sql<boolean>`not exists (select from private_message own where own.id = report.message_id and own.sender_id = ${moderatorId}::int)`,
+    )
+    .groupBy(Object.values(columns));
   if (cursor !== undefined) query = query.having(key, isOpen ? '>' : '<', cursor);
   const rows = await query
     .orderBy(key, isOpen ? 'asc' : 'desc')
@@ -64,6 +70,7 @@ export async function findReportRows(db: Db, things: readonly Thing[]) {
         eb('image_id', '=', ids('image')),
         eb('event_id', '=', ids('event')),
         eb('project_id', '=', ids('project')),
+        eb('message_id', '=', ids('message')),
       ]),
     )
     .orderBy('id')
@@ -88,10 +95,11 @@ export async function updateReportsDecided(
 
 type ThingColumns = Record<(typeof columns)[Thing['kind']], number | null>;
 
-function thingOf({ sighting_id, comment_id, image_id, event_id, project_id }: ThingColumns): Thing {
+function thingOf({ sighting_id, comment_id, image_id, event_id, project_id, message_id }: ThingColumns): Thing {
   if (sighting_id !== null) return { kind: 'sighting', id: sighting_id };
   if (comment_id !== null) return { kind: 'comment', id: comment_id };
   if (event_id !== null) return { kind: 'event', id: event_id };
   if (project_id !== null) return { kind: 'project', id: project_id };
+  if (message_id !== null) return { kind: 'message', id: message_id };
   return { kind: 'image', id: image_id ?? 0 };
 }

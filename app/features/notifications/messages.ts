@@ -85,6 +85,8 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `Új találat onnan, amit követsz: ${data.taxonLabel}.`;
     case 'followed_search':
       return `Új találat a mentett keresésedben: ${data.taxonLabel}.`;
+    case 'private_message':
+      return `${actor} üzenetet írt neked.`;
     case 'own_data':
       return `Letöltheted az adataidat: ${data.detail ?? ''}.`;
     case 'event':

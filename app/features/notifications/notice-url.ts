@@ -1,4 +1,4 @@
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { type NotificationData, type NotificationKind, scopeKinds } from './notification-kinds.ts';
 
 type Notice = {
@@ -24,6 +24,8 @@ export function noticeUrl(notice: Notice): string | null {
   const { kind, data, username, sighting_id, change_set_id, message_id, followed } = notice;
   if (scopeKinds.some((each) => each === kind)) return urls.determinationsBy(username);
   if (kind === 'report') return urls.reports();
+  if (kind === 'private_message')
+    return notice.actor_username && machineUrls.messagesWith(notice.actor_username, { newest: true });
   if (kind === 'own_data') return urls.ownData();
   if (kind === 'export') return urls.madeExports();
   if (kind === 'snapshot' && data.snapshot !== undefined) return urls.snapshot(data.snapshot);

@@ -45,6 +45,8 @@ export type CauseKind =
   | 'decided_image'
   | 'decided_event'
   | 'decided_project'
+  | 'decided_message'
+  | 'private_message'
   | 'badge'
   | 'withdrawn_badge'
   | 'followed'
@@ -207,6 +209,25 @@ export async function insertMemberNotice(db: Db, notice: MemberNotice): Promise<
     on conflict do nothing
     returning id)
     ${cause ? keepCause({ actorId, data, cause }) : sql`select from told`}`.execute(db);
+}
+
+/** One unseen notice for each who writes, which moves to the front with each message; from a blocked member none comes. */
+export async function upsertMessageNotice(
+  db: Db,
+  { messageId, senderId, recipientId }: { messageId: number; senderId: number; recipientId: number },
+): Promise<void> {
+  const kind = 'private_message';
+  const data = { taxonLabel: '', newNameLabel: null, nameChanged: false };
+  const { letter, push } = ways(sql`${recipientId}::int`, kind);
+  await sql`
+    with told as (
+    insert into notification (member_id, kind, actor_id, data, letter, push_waits)
+    select ${recipientId}::int, ${kind}, ${senderId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}
+    where ${isWelcome(sql`${recipientId}::int`, { kind, actorId: senderId })}
+    on conflict (member_id, actor_id) where kind = 'private_message' and seen_at is null do update set
+      id = ${newId}, created_at = clock_timestamp(), letter = excluded.letter, letter_id = null, push_waits = excluded.push_waits
+    returning id)
+    ${keepCause({ actorId: senderId, data, cause: { kind, id: messageId } })}`.execute(db);
 }
 
 type ChangeNotice = {

@@ -39,11 +39,10 @@ export type NotificationData = {
  * called me there; `report`: a thing waits for a moderator, `report_decided`: what became of my report, `moderated`: a thing of
  * mine was hidden or shown again; `badge`: earned one; `message`: the administrators write; `followed_…`: there are new sightings
  * by, of or from what I follow, or in a list that I have saved; `own_data`: my own data can be fetched,
- * `export`: a file of sightings can.
- * by, of or from what I follow; `own_data`: my own data can be fetched,
  * `export`: a file of sightings can; `snapshot`: one that is kept for good can be cited, or was not made; `dataset`: what the site gives
  * away could not be made anew, which is for administrators; `event`: made an organiser, one begins tomorrow, or its results are there;
- * `project`: made a curator, somebody has come to mine, or there is a new one of what I follow.
+ * `project`: made a curator, somebody has come to mine, or there is a new one of what I follow; `private_message`: a member has written to
+ * me alone.
  */
 export const notificationKinds = [
   'determination',
@@ -78,6 +77,7 @@ export const notificationKinds = [
   'dataset',
   'event',
   'project',
+  'private_message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

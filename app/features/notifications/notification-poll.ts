@@ -51,6 +51,12 @@ export function readCount(body: unknown): number | undefined {
   return success === true && typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
+/** What the bell's answer says beside its number: how many conversations have something unread. */
+export function readMessages(body: unknown): number {
+  const { messages } = Object(body) as { messages?: unknown };
+  return typeof messages === 'number' && Number.isInteger(messages) && messages > 0 ? messages : 0;
+}
+
 /** The page's own title with the number in front, or the title alone at 0. */
 export function titleWithCount(title: string, count: number): string {
   return count > 0 ? `(${count}) ${title}` : title;

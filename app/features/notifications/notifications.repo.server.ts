@@ -19,7 +19,7 @@ export async function updateSeen(
     .execute();
 }
 
-/** What a member opens: a sighting, an evening, a group, a message, a change of the tree, what they follow, a badge of theirs, or the page that these kinds lead to. */
+/** What a member opens: a sighting, an evening, a group, a message, a change of the tree, what they follow, a badge of theirs, what a member wrote to them alone, or the page that these kinds lead to. */
 export type Opened =
   | { sightingId: number }
   | { eveningId: number }
@@ -30,6 +30,7 @@ export type Opened =
   | { badge: string }
   | { eventId: number }
   | { projectId: number }
+  | { correspondentId: number }
   | { kinds: readonly NotificationKind[] };
 
 /** Whether anything that tells of it has not been seen. */
@@ -79,6 +80,8 @@ function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Express
   if ('eventId' in of) return eb.and([eb('kind', '=', 'event'), eb(sql`data ->> 'eventId'`, '=', String(of.eventId))]);
   if ('projectId' in of)
     return eb.and([eb('kind', '=', 'project'), eb(sql`data ->> 'projectId'`, '=', String(of.projectId))]);
+  if ('correspondentId' in of)
+    return eb.and([eb('kind', '=', 'private_message'), eb('actor_id', '=', of.correspondentId)]);
   if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
   return eb('kind', 'in', [...of.kinds]);
 }

@@ -6,6 +6,7 @@ import {
   insertMemberNotice,
   type NewNotification,
   type NoticePage,
+  upsertMessageNotice,
   upsertNotifications,
 } from './notices.repo.server.ts';
 
@@ -33,4 +34,12 @@ export async function notifyMember(
 ): Promise<void> {
   if (notification.memberId === notification.actorId) return;
   await insertMemberNotice(tx, notification);
+}
+
+/** Tells a member that somebody has written to them alone: once for each who writes, until they look. */
+export async function notifyOfMessage(
+  tx: Db,
+  message: { messageId: number; senderId: number; recipientId: number },
+): Promise<void> {
+  await upsertMessageNotice(tx, message);
 }

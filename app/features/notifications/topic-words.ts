@@ -9,6 +9,11 @@ export const topicWords: Record<TopicName, { short: string; label: string; hint?
   verdict: { short: 'Döntés', label: 'Szakértői döntés a találatomról' },
   comment: { short: 'Hozzászólás', label: 'Hozzászólás', hint: 'A találatomhoz, vagy ahol én is írtam.' },
   mention: { short: 'Megszólítás', label: 'Megszólítottak', hint: 'Valaki a nevemet írta egy hozzászólásba.' },
+  private_message: {
+    short: 'Magánüzenet',
+    label: 'Üzenetet írtak nekem',
+    hint: 'Csak azt mondjuk meg, ki írt: az üzenet szövege itt az oldalon olvasható.',
+  },
   favorite: { short: 'Kedvenc', label: 'Kedvencnek jelölték a találatomat' },
   observer: { short: 'Megfigyelő', label: 'Megjelöltek megfigyelőként' },
   suggestion: {

@@ -10,14 +10,17 @@ import {
   nextTitle,
   type PollOutcome,
   readCount,
+  readMessages,
   type TitleState,
 } from './notification-poll.ts';
 
+type OnCount = (count: number, messages: number) => void;
+
 /** Polls the member's unseen notifications while the page is visible and keeps the title's "(n) " prefix; ends by what it returns. */
-export function watchNotifications(onCount: (count: number) => void): () => void {
+export function watchNotifications(onCount: OnCount): () => void {
   let release = keepTitlePrefix(0);
-  const stop = startPolling((count) => {
-    onCount(count);
+  const stop = startPolling((count, messages) => {
+    onCount(count, messages);
     release();
     release = keepTitlePrefix(count);
   });
@@ -30,7 +33,7 @@ export function watchNotifications(onCount: (count: number) => void): () => void
 /** This browser's windows hear each other's answers. */
 const channelName = 'lelohely-notifications';
 
-function startPolling(onCount: (count: number) => void): () => void {
+function startPolling(onCount: OnCount): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let poll = firstPoll;
@@ -44,21 +47,21 @@ function startPolling(onCount: (count: number) => void): () => void {
 
   async function ask() {
     poll = asked(poll);
-    const { outcome, count } = await fetchCount(signal);
+    const { outcome, count, messages } = await fetchCount(signal);
     if (signal.aborted) return;
-    onCount(count);
+    onCount(count, messages);
     poll = answered(outcome, Date.now(), window.location.hostname);
-    if (outcome === 'success') others.postMessage(count);
+    if (outcome === 'success') others.postMessage({ success: true, count, messages });
     plan();
   }
 
   const others = new BroadcastChannel(channelName);
   others.onmessage = ({ data }) => {
-    const count = readCount({ success: true, count: data });
+    const count = readCount(data);
     const next = heard(poll, Date.now());
     if (count === undefined || next === poll) return;
     poll = next;
-    onCount(count);
+    onCount(count, readMessages(data));
     plan();
   };
 
@@ -80,15 +83,17 @@ function startPolling(onCount: (count: number) => void): () => void {
 }
 
 /** Any failure is a count of 0 without a message (specification, section 8). */
-async function fetchCount(signal: AbortSignal): Promise<{ outcome: PollOutcome; count: number }> {
+async function fetchCount(signal: AbortSignal): Promise<{ outcome: PollOutcome; count: number; messages: number }> {
   try {
     const response = await fetch(urls.notificationCount(), { signal, headers: { accept: 'application/json' } });
-    if (response.status === 401) return { outcome: 'unauthorized', count: 0 };
-    const count = response.ok ? readCount(await response.json()) : undefined;
-    return count === undefined ? { outcome: 'failure', count: 0 } : { outcome: 'success', count };
+    if (response.status === 401) return { outcome: 'unauthorized', count: 0, messages: 0 };
+    const body: unknown = response.ok ? await response.json() : undefined;
+    const count = readCount(body);
+    if (count !== undefined) return { outcome: 'success', count, messages: readMessages(body) };
   } catch {
-    return { outcome: 'failure', count: 0 };
+    // As any other failure.
   }
+  return { outcome: 'failure', count: 0, messages: 0 };
 }
 
 /** Writes the prefix and keeps it over page changes; taken off again at the end, so that it is never put on twice. */

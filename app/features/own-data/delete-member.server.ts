@@ -1,3 +1,4 @@
+import { forgetMessagesOf } from '#app/features/correspondence/forget-messages-of.server.ts';
 import { forgetVoteWords } from '#app/features/determinations/forget-vote-words.server.ts';
 import { recomputeNamesOfMember } from '#app/features/determinations/naming/check-names.server.ts';
 import { forgetMadeExportsOf } from '#app/features/exchange/exports/forget-made-exports.server.ts';
@@ -49,6 +50,7 @@ export const deletionSteps: Record<string, Step> = {
   comments: async ({ db }, { id, way }) => {
     if (way === 'go') await forgetCommentsOf(db, id);
   },
+  messages: ({ db }, { id, way }) => forgetMessagesOf(db, { memberId: id, withWords: way === 'go' }),
   'small things': async ({ db }, { id }) => {
     await forgetSmallThingsOf(db, { memberId: id, name: messages.formerMember });
     await forgetEmptyEvenings(db, id);

@@ -11,6 +11,8 @@ export type ExportFile = {
   isAboutMember?: boolean;
   /** Columns left out: keys that open something. */
   omit?: readonly string[];
+  /** Columns that point at members whose names, as they are shown, stand beside them. */
+  people?: readonly ('sender_id' | 'recipient_id')[];
   /** What is in it, in a sentence of the README. */
   about: string;
 };
@@ -183,6 +185,21 @@ export const exportFiles: readonly ExportFile[] = [
   { name: 'hatarozasok', table: 'determination', owners: member, about: 'A határozásaid, a visszavontak is.' },
   { name: 'dontesek', table: 'verdict', owners: member, about: 'A szakértői döntéseid.' },
   { name: 'hozzaszolasok', table: 'sighting_comment', owners: member, about: 'A hozzászólásaid.' },
+  {
+    name: 'maganuzenetek',
+    table: 'private_message',
+    owners: ['sender_id', 'recipient_id'],
+    people: ['sender_id', 'recipient_id'],
+    // Whether somebody has reported it is theirs, and who has what of it the other side's.
+    omit: ['client_id', 'low_id', 'high_id', 'gone_for_sender', 'gone_for_recipient', 'hidden_by', 'is_reported'],
+    about: 'Az üzenetek, amelyeket írtál és kaptál, a feladó nevével; amit magadnál töröltél, az nincs köztük.',
+  },
+  {
+    name: 'beszelgetesek',
+    table: 'correspondence',
+    owners: member,
+    about: 'Kivel leveleztél, meddig olvastad, és meddig törölted magadnál.',
+  },
   {
     name: 'javaslatok',
     table: 'edit_suggestion',

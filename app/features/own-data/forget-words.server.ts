@@ -21,6 +21,7 @@ const ownWords: Record<string, { column: string; isSighting: boolean }> = {
   imported_picture: { column: 'sighting_id', isSighting: true },
   project: { column: 'member_id', isSighting: false },
   project_answer: { column: 'sighting_id', isSighting: true },
+  private_message: { column: 'sender_id', isSighting: false },
   recording_session: { column: 'member_id', isSighting: false },
   said_elsewhere: { column: 'sighting_id', isSighting: true },
   sighting: { column: 'member_id', isSighting: false },

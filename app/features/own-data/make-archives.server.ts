@@ -14,7 +14,7 @@ import { makeFindArchives } from './make-find-archives.server.ts';
 import { ownDataMessages as messages } from './messages.ts';
 import { openOriginal } from './open-original.server.ts';
 import { readmeText } from './readme-text.ts';
-import { findColumns, pageOriginals, streamRows } from './rows.repo.server.ts';
+import { findColumns, nameColumn, pageOriginals, streamRows } from './rows.repo.server.ts';
 import { asCsv, asJson } from './table-file.ts';
 
 /** Largest archive of photos in bytes; one photo more than fits begins the next. */
@@ -86,7 +86,8 @@ async function dataEntries(
   for (const file of exportFiles) {
     const rows = () => streamRows(tx, { file, memberId: owner.id });
     const known = (await findColumns(tx, file.table)).filter((column) => !file.omit?.includes(column));
-    const columns = known.includes('taxon_id') ? [...known, 'scientific_name', 'hungarian_name'] : known;
+    const names = known.includes('taxon_id') ? ['scientific_name', 'hungarian_name'] : [];
+    const columns = [...known, ...names, ...(file.people ?? []).map(nameColumn)];
     entries.push(textEntry(`csv/${file.name}.csv`, at, () => asCsv(rows(), columns)));
     entries.push(textEntry(`json/${file.name}.json`, at, () => asJson(rows())));
   }

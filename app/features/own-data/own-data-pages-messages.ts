@@ -20,7 +20,7 @@ export const ownDataPagesMessages = {
   tokens: 'Hozzáférési kulcsok',
   data: {
     title: 'Adataim letöltése',
-    lead: 'Minden, amit rólad tárolunk, ZIP-fájlban: a profilod, a találataid a pontos helyükkel és a változataikkal, a határozásaid, a hozzászólásaid, a csoportjaid, a saját helyeid, az értesítéseid és a többi. Táblázatként (CSV) és programoknak (JSON) is.',
+    lead: 'Minden, amit rólad tárolunk, ZIP-fájlban: a profilod, a találataid a pontos helyükkel és a változataikkal, a határozásaid, a hozzászólásaid, az üzeneteid, a csoportjaid, a saját helyeid, az értesítéseid és a többi. Táblázatként (CSV) és programoknak (JSON) is.',
     withPhotos: 'Az eredeti képeimet is kérem',
     withPhotosHint: 'Külön fájlokban adjuk, mert nagyok lehetnek.',
     ask: 'Kérem az adataimat',
@@ -38,10 +38,10 @@ export const ownDataPagesMessages = {
     which: 'Mi legyen a találataiddal?',
     stay: 'Maradjanak meg, név nélkül',
     stayText: (counts: Counts) =>
-      `${publicThings(counts)} megmarad, és továbbra is segíti az élővilág megismerését. A neved helyett „törölt felhasználó” áll majd rajtuk, a képek adataiban is. A képek eredeti fájljait töröljük.`,
+      `${publicThings(counts)} megmarad, és továbbra is segíti az élővilág megismerését. A neved helyett „törölt felhasználó” áll majd rajtuk, a képek adataiban is. A képek eredeti fájljait töröljük. Az üzeneteid név nélkül megmaradnak annál, akinek írtad őket.`,
     go: 'Törlődjenek velem együtt',
     goText: (counts: Counts) =>
-      `${publicThings(counts)} végleg törlődik, a találataiddal együtt az is, amit mások írtak hozzájuk. Amelyik hozzászólásodra válaszoltak, annak csak a helye látszik.`,
+      `${publicThings(counts)} végleg törlődik, a találataiddal együtt az is, amit mások írtak hozzájuk. Amelyik hozzászólásodra válaszoltak, annak csak a helye látszik, ahogy az üzeneteidnek is annál, akinek írtad őket.`,
     bothTitle: 'Mindkét esetben',
     both: (counts: Counts) => [
       'Törlődik a fiókod: a neved, az e-mail-címed, a jelszavad, a profilod, a beállításaid, az értesítéseid, a pecsétjeid és a szakértői területeid.',

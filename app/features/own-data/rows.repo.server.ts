@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { ExportFile } from './export-files.ts';
+import { ownDataMessages } from './messages.ts';
 
 export type Row = Record<string, unknown>;
 
 const atOnce = 500;
+const { formerMember } = ownDataMessages;
 
 /** The member's rows of a file, a few hundred in memory at a time; where they name a taxon, with its names. */
 export async function* streamRows(
@@ -20,16 +22,43 @@ export async function* streamRows(
     : sql``;
   const join = hasTaxon ? sql`left join taxon x on x.id = t.taxon_id` : sql``;
   const omit = [...(file.omit ?? [])];
+  const people = (file.people ?? []).map(
+    (column) => sql`|| jsonb_build_object(${sql.lit(nameColumn(column))}, (
+      select case when m.deleted_at is null then coalesce(nullif(m.full_name, ''), m.username) else ${sql.lit(formerMember)} end
+      from member m where m.id = t.${sql.ref(column)}))`,
+  );
+  const { closed, isThere } = ownSight(file.table, sql.lit(memberId));
   await sql`
     declare own_rows no scroll cursor for
-    select (to_jsonb(t) - ${sql.lit(`{${omit.join(',')}}`)}::text[]) ${names} as row from ${table} t ${join}
-    where ${ownedBy(file, memberId)} order by t.${sql.ref(columns[0] ?? 'id')}`.execute(tx);
+    select (to_jsonb(t) - ${sql.lit(`{${omit.join(',')}}`)}::text[]) ${names} ${people.length > 0 ? sql.join(people, sql` `) : sql``} ${closed} as row from ${table} t ${join}
+    where ${ownedBy(file, memberId)} and ${isThere} order by t.${sql.ref(columns[0] ?? 'id')}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(atOnce)} from own_rows`.execute(tx);
     for (const { row } of rows) yield row;
     if (rows.length < atOnce) break;
   }
   await sql`close own_rows`.execute(tx);
+}
+
+/** Where the name of whom a column points at stands. */
+export function nameColumn(column: string): string {
+  return column.replace(/_id$/, '_name');
+}
+
+/** What of a table its member does not have: messages that they took away, and of those that a moderator has hidden from them the words. */
+function ownSight(
+  table: string,
+  id: RawBuilder<unknown>,
+): { closed: RawBuilder<unknown>; isThere: RawBuilder<boolean> } {
+  if (table !== 'private_message') return { closed: sql``, isThere: sql<boolean>`true` };
+  return {
+    closed: sql`|| case when t.hidden_at is not null and t.recipient_id = ${id} then '{"text": ""}'::jsonb else '{}' end`,
+    isThere: sql<boolean>`(
+      not (case when t.sender_id = ${id} then t.gone_for_sender else t.gone_for_recipient end)
+      and t.id > coalesce((
+        select side.gone_id from correspondence side where side.member_id = ${id}
+          and side.partner_id = case when t.sender_id = ${id} then t.recipient_id else t.sender_id end), 0))`,
+  };
 }
 
 /** A table's columns in their order. */

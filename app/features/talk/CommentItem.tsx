@@ -8,6 +8,7 @@ import { CommentForm } from './CommentForm.tsx';
 import css from './Comments.module.css';
 import { commentMessages as messages } from './comment-messages.ts';
 import type { CommentView } from './comment-schema.ts';
+import { SaidParts } from './SaidParts.tsx';
 import type { TypedComment } from './typed-comment.ts';
 
 type CommentItemProps = {
@@ -44,10 +45,7 @@ export function CommentItem({ comment, observerId, ...shared }: CommentItemProps
           <p className={css.trace}>{traceOf(state)}</p>
         ) : (
           <p className={css.text}>
-            {parts.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-              <Part key={at} part={part} />
-            ))}
+            <SaidParts parts={parts} />
           </p>
         )}
         <Tools comment={comment} {...shared} />
@@ -59,16 +57,6 @@ export function CommentItem({ comment, observerId, ...shared }: CommentItemProps
 function traceOf(state: CommentView['state']): string {
   if (state === 'deleted') return messages.deleted;
   return state === 'hidden' ? messages.hidden : messages.withheld;
-}
-
-function Part({ part }: { part: CommentView['parts'][number] }): ReactNode {
-  if (part.kind === 'text') return part.text;
-  if (part.kind === 'mention') return <Link to={urls.profile(part.username)}>{part.text}</Link>;
-  return (
-    <a href={part.href} rel="nofollow ugc noopener">
-      {part.text}
-    </a>
-  );
 }
 
 function Tools({ comment, sightingId, clientId, typed, round }: Omit<CommentItemProps, 'observerId'>) {

@@ -168,6 +168,15 @@ export interface ClientKey {
   member_id: number;
 }
 
+export interface Correspondence {
+  gone_id: Generated<number>;
+  last_id: Generated<number>;
+  last_received_id: Generated<number>;
+  member_id: number;
+  partner_id: number;
+  seen_id: Generated<number>;
+}
+
 export interface Description {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -575,6 +584,7 @@ export interface MemberPreference {
   in_rankings: Generated<boolean>;
   list_view: Generated<'cards' | 'table' | 'map'>;
   member_id: number;
+  messages_from: Generated<'everybody' | 'followed' | 'nobody'>;
   sheet_drafts: Generated<boolean>;
   theme: Generated<'system' | 'light' | 'dark'>;
   updated_at: Generated<Timestamp>;
@@ -730,6 +740,23 @@ export interface PlaceRule {
   taxon_id: number;
 }
 
+export interface PrivateMessage {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  emptied_at: Timestamp | null;
+  gone_for_recipient: Generated<boolean>;
+  gone_for_sender: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  high_id: Generated<number>;
+  id: Generated<number>;
+  is_reported: Generated<boolean>;
+  low_id: Generated<number>;
+  recipient_id: number;
+  sender_id: number;
+  text: string;
+}
+
 export interface Project {
   area: string | null;
   area_text: string | null;
@@ -873,6 +900,7 @@ export interface Report {
   id: Generated<number>;
   image_id: number | null;
   member_id: number;
+  message_id: number | null;
   project_id: number | null;
   reason: string;
   sighting_id: number | null;
@@ -1509,6 +1537,7 @@ export interface DB {
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;
   client_key: ClientKey;
+  correspondence: Correspondence;
   description: Description;
   description_part: DescriptionPart;
   description_section: DescriptionSection;
@@ -1561,6 +1590,7 @@ export interface DB {
   place_choice: PlaceChoice;
   place_name: PlaceName;
   place_rule: PlaceRule;
+  private_message: PrivateMessage;
   project: Project;
   project_answer: ProjectAnswer;
   project_participant: ProjectParticipant;

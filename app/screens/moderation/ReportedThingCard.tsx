@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { ReportedThing } from '#app/features/moderation/find-reports.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { moderationMessages as messages } from './messages.ts';
@@ -10,7 +11,7 @@ type Refused = { why: string; problem: string };
 
 /** A reported thing, who reported it and why, and the decision. */
 export function ReportedThingCard({ item, refused }: { item: ReportedThing; refused: Refused | undefined }) {
-  const { thing, url, name, text, image, owner, reports, decision } = item;
+  const { thing, url, name, text, image, owner, reports, decision, talk } = item;
   const kind = item.isAvatar ? messages.avatar : messages.kinds[thing.kind];
   return (
     <li className={css.card}>
@@ -20,8 +21,13 @@ export function ReportedThingCard({ item, refused }: { item: ReportedThing; refu
           {kind}: {url ? <Link to={url}>{name}</Link> : name}
         </h2>
         {owner && !item.isAvatar && <p className={css.faint}>{messages.by(owner.displayName)}</p>}
-        {url === null && <p className={css.faint}>{messages.gone}</p>}
-        {text === null ? <p className={css.faint}>{messages.secret}</p> : text && <blockquote>{text}</blockquote>}
+        {url === null && thing.kind !== 'message' && <p className={css.faint}>{messages.gone}</p>}
+        {text === null ? (
+          <p className={css.faint}>{messages.secret}</p>
+        ) : (
+          text && talk.length === 0 && <blockquote>{text}</blockquote>
+        )}
+        {talk.length > 0 && <Talk lines={talk} />}
         <ul className={css.reports}>
           {reports.map((report) => (
             <li key={report.id}>
@@ -40,6 +46,23 @@ export function ReportedThingCard({ item, refused }: { item: ReportedThing; refu
         <Decide item={item} refused={refused} />
       </div>
     </li>
+  );
+}
+
+/** What two members wrote: the reported message among those round it. */
+function Talk({ lines }: { lines: ReportedThing['talk'] }) {
+  return (
+    <ol className={css.talk} aria-label={messages.talk}>
+      {lines.map(({ id, by, when, text, isReported }) => (
+        <li key={id} className={cx(isReported && css.reported)}>
+          <p className={css.faint}>
+            <b>{by}</b> · {when}
+            {isReported && ` · ${messages.reported}`}
+          </p>
+          <p>{text || <i>{messages.emptied}</i>}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

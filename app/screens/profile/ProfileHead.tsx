@@ -3,7 +3,7 @@ import { FollowButtons } from '#app/features/members/following/FollowButton.tsx'
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Avatar } from '#app/ui/page/Avatar.tsx';
-import { urls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import type { ProfilePage } from './load-profile.server.ts';
 import { messages } from './messages.ts';
 import css from './ProfileHead.module.css';
@@ -52,6 +52,9 @@ export function ProfileHead({ id, username, displayName, head, relation, isOwn }
         )}
         {relation && (
           <div className={css.acts}>
+            <LinkButton to={machineUrls.messagesWith(username, { newest: true })} icon="mail">
+              {words.message}
+            </LinkButton>
             <FollowButtons member={{ id, displayName }} relation={relation} returnTo={urls.profile(username)} />
             {avatarUrl && (
               <LinkButton to={urls.reportAvatar(username)} variant="quiet" icon="flag">

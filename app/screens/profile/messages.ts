@@ -20,6 +20,7 @@ export const messages = {
     addAvatar: 'Profilkép feltöltése',
     changeAvatar: 'Profilkép cseréje',
     reportAvatar: 'Profilkép jelentése',
+    message: 'Üzenet',
     expert: (branches: string) => (branches === '' ? 'szakértő' : `szakértő (${branches})`),
     andMore: (count: number) => `és még ${count}`,
     since: (year: number) => `${year} óta tag`,

@@ -18,13 +18,25 @@ export const connectionsMessages = {
   emailIsPublic: 'Az e-mail-címem nyilvános',
   emailIsPublicHint: 'A profilodon bárki elolvashatja. Nélküle az oldal kapcsolati címe áll ott.',
   webUrl: 'Honlap',
+  writing: 'Ki írhat neked üzenetet?',
+  messagesFrom: {
+    everybody: { label: 'Bármelyik tag', hint: 'Akit letiltottál, az nem.' },
+    followed: {
+      label: 'Akit követek',
+      hint: 'Az is, akinek te írtál, amíg a beszélgetést nem törlöd magadnál.',
+    },
+    nobody: {
+      label: 'Senki',
+      hint: 'Ilyenkor te sem írhatsz: nem tudnának válaszolni. Az adminisztrátorok üzenete megjön.',
+    },
+  },
   elsewhere: 'Fiókjaid máshol',
   elsewhereHint: 'A profilodon hivatkozásként jelennek meg. Név vagy teljes cím.',
   followed: 'Akiket követsz',
   followedNone: 'Még nem követsz senkit. A tagok profilján kezdheted el.',
   blocked: 'Akiket letiltottál',
   blockedHint:
-    'Akit letiltasz, nem szólhat hozzá a találataidhoz, nem javasolhat rajtuk javítást, nem követhet, és nem kapsz értesítést arról, amit tesz. A határozásai megmaradnak.',
+    'Akit letiltasz, nem írhat neked üzenetet, nem szólhat hozzá a találataidhoz, nem javasolhat rajtuk javítást, nem követhet, és nem kapsz értesítést arról, amit tesz. A határozásai megmaradnak.',
   blockedNone: 'Nincs ilyen.',
   confirm: {
     title: 'Új e-mail-cím',

@@ -4,6 +4,7 @@ import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesElsewhere } from '#app/features/members/services-elsewhere.ts';
 import { connectionsForm } from '#app/features/members/settings/connections-form.ts';
 import { findConnections } from '#app/features/members/settings/find-connections.server.ts';
+import { messageWelcomes } from '#app/features/members/settings/message-welcome.ts';
 import { saveConnections } from '#app/features/members/settings/save-connections.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -115,6 +116,20 @@ export default function Connections({ loaderData, actionData }: Route.ComponentP
                 defaultValue={answerOf(typed, 'webUrl')}
                 error={errors.webUrl}
               />
+            </SettingsGroup>
+            <SettingsGroup title={messages.writing}>
+              {messageWelcomes.map((welcome) => (
+                <CheckField
+                  key={welcome}
+                  type="radio"
+                  id={`messagesFrom-${welcome}`}
+                  label={messages.messagesFrom[welcome].label}
+                  hint={messages.messagesFrom[welcome].hint}
+                  name="messagesFrom"
+                  value={welcome}
+                  defaultChecked={answerOf(typed, 'messagesFrom') === welcome}
+                />
+              ))}
             </SettingsGroup>
             <SettingsGroup title={messages.elsewhere}>
               <p className="quiet">{messages.elsewhereHint}</p>

@@ -7,6 +7,8 @@ import { followPlace, followTaxon } from '#app/features/community/follow-thing.s
 import { findSearches } from '#app/features/community/searches/find-searches.server.ts';
 import { followedSearch } from '#app/features/community/searches/followed-search.server.ts';
 import { removeSearch, saveSearch } from '#app/features/community/searches/save-search.server.ts';
+import { sendMessage } from '#app/features/correspondence/send-message.server.ts';
+import { takeMessageAway, takeMessagesAway } from '#app/features/correspondence/take-away.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
 import { askForScope } from '#app/features/determinations/scopes/ask-for-scope.server.ts';
@@ -192,6 +194,9 @@ const grantTo = ({ memberId }: Member) => handOutScope(services, admin, { member
 const grant = () => grantTo(bela);
 const takeAway = async () => takeScopeAway(services, admin, { scopeId: await idOf('expert_scope'), reason: 'x' });
 const commentOf = (told: unknown) => (told as { id: number }).id;
+const idOfTold = commentOf;
+const writeAlone = () =>
+  sendMessage(services.db, bela, { partnerId: anna.memberId, clientId: randomUUID(), text: 'Szép napot!' });
 const calling = () => say(bela, `@${expert.username}-nek`);
 
 async function declineScopeOf(by: Member): Promise<void> {
@@ -530,6 +535,21 @@ const kinds: Record<NotificationKind, Told> = {
       'switched off': () => saveData({ isOn: false }),
     },
   },
+  private_message: {
+    ...toAnna,
+    ...elsewhere,
+    tell: () => writeAlone(),
+    ends: {
+      'taken away by its reader': (told) => takeMessageAway(services.db, anna, { id: idOfTold(told) }),
+      'taken away with all': (told) =>
+        takeMessagesAway(services.db, anna, { partnerId: bela.memberId, untilId: idOfTold(told) }),
+      hidden: async (told) => {
+        const thing = { kind: 'message', id: idOfTold(told) } as const;
+        await reportThing(services.db, anna, { ...thing, reason: 'insult', text: '' });
+        await decideOf(thing, 'hidden');
+      },
+    },
+  },
   event: {
     reader: () => bela,
     by: () => admin,
@@ -616,6 +636,7 @@ const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () =>
   followed_place: 'the finds of others alone are news',
   followed_search: 'the finds of others alone are news',
   own_data: 'it comes when it is made, to who asked for it',
+  private_message: 'nobody writes to themselves',
   event: [() => admin, () => callAsOrganiser(admin)],
   project: [() => admin, () => callAsCurator(admin)],
   export: 'it comes when it is made, to who asked for it',

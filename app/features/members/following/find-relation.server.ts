@@ -44,6 +44,11 @@ export async function findRelations(
   return { followed: named(followedIds), blocked: named(blockedIds) };
 }
 
+/** Whether a member follows another. */
+export async function isFollowing(db: Db, memberId: number, otherId: number): Promise<boolean> {
+  return await existsFollow(db, { memberId, otherId });
+}
+
 /** Refuses an act on somebody's own things to whom they have blocked, moderators excepted; `message` says what. Throws not_allowed. */
 export async function refuseBlocked(
   db: Db,

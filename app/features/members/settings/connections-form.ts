@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tidy } from '#app/platform/text/fold.ts';
 import { readAccount, type ServiceSlug, servicesElsewhere } from '../services-elsewhere.ts';
+import { messageWelcomes } from './message-welcome.ts';
 import { formMessages as messages } from './messages.ts';
 import { answerOf, isTicked, type Typed } from './typed.ts';
 
@@ -39,12 +40,21 @@ const accounts = z
   .partial();
 
 /** What `POST /profile/edit/connections` takes; what is not sent stays as it is, other fields are ignored. */
-export const connectionsSchema = z.object({ emailIsPublic: z.boolean(), webUrl, accounts }).partial();
+export const connectionsSchema = z
+  .object({
+    emailIsPublic: z.boolean(),
+    messagesFrom: z.string().pipe(z.enum(messageWelcomes, messages.choice)),
+    webUrl,
+    accounts,
+  })
+  .partial();
 
 export const connectionsForm = {
   schema: connectionsSchema,
   read: (typed: Typed): z.input<typeof connectionsSchema> => ({
     emailIsPublic: isTicked(typed, 'emailIsPublic'),
+    // Left out of a form that does not have it.
+    ...('messagesFrom' in typed && { messagesFrom: answerOf(typed, 'messagesFrom') }),
     webUrl: answerOf(typed, 'webUrl'),
     accounts: Object.fromEntries(servicesElsewhere.map(({ slug }) => [slug, answerOf(typed, `accounts.${slug}`)])),
   }),

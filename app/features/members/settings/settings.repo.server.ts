@@ -49,6 +49,7 @@ export async function findPreference(db: Db, memberId: number) {
     .selectFrom('member_preference')
     .select(['theme', 'list_view', 'sheet_drafts', 'workbench_keys', 'event_start', 'event_results', 'event_nearby'])
     .select('in_rankings')
+    .select('messages_from')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }
