@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { sendMessage } from '#app/features/correspondence/send-message.server.ts';
 import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
 import { makeEvent } from '#app/features/events/save-event.server.ts';
 import { newGroupSchema } from '#app/features/groups/group-form.ts';
@@ -107,6 +108,11 @@ async function kinds(): Promise<Record<string, Kind>> {
       table: 'sighting_comment',
       first: () => sayComment(db, bela, { sightingId: one, clientId, parentId: null, text: 'Szép.' }),
       other: () => sayComment(db, bela, { sightingId: one, clientId, parentId: null, text: 'Mégsem.' }),
+    },
+    'private message': {
+      table: 'private_message',
+      first: () => sendMessage(db, bela, { partnerId: anna.memberId ?? 0, clientId, text: 'Szia!' }),
+      other: () => sendMessage(db, bela, { partnerId: anna.memberId ?? 0, clientId, text: 'Mégsem.' }),
     },
     group: {
       table: 'sighting_group',

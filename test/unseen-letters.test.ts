@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awardFormSchema } from '#app/features/badges/award-form.ts';
 import { searchSchema } from '#app/features/community/searches/save-search.server.ts';
+import { messageSchema as privateMessageSchema } from '#app/features/correspondence/message-form.ts';
 import { descriptionFormSchema } from '#app/features/descriptions/description-form.ts';
 import { determineRequestSchema } from '#app/features/determinations/determine-request.ts';
 import { scopeDecisionSchema } from '#app/features/determinations/scopes/scope-request-form.ts';
@@ -138,6 +139,8 @@ it('where there must be words, words that nobody sees are none', () => {
   const comment = { spottingId: 1, clientId: uuid };
   expect(newCommentSchema.safeParse({ ...comment, text: unseen }).success).toBe(false);
   expect(newCommentSchema.parse({ ...comment, text: 'jó\u202E kép' }).text).toBe('jó kép');
+  expect(privateMessageSchema.safeParse({ clientId: uuid, text: unseen }).success).toBe(false);
+  expect(privateMessageSchema.parse({ clientId: uuid, text: 'jó\u202E kép' }).text).toBe('jó kép');
   expect(messageSchema.safeParse({ ...message, text: unseen }).success).toBe(false);
   expect(termsForm.safeParse({ text: unseen, changes: '', replaces: '' }).success).toBe(false);
   expect(reportSchema.safeParse({ kind: 'comment', id: 1, reason: 'other', text: unseen }).success).toBe(false);

@@ -72,6 +72,26 @@ function sightingForms(world: World): Record<string, Entry> {
       reason: 'other',
       text: 'próba',
     }),
+    '/uzenetek/:user': {
+      ...form('/uzenetek/anna', notOwn(policy('writeMessage'), world.anna), {
+        intent: 'send',
+        clientId: randomUUID(),
+        text: 'Szép napot!',
+      }),
+      otherBodies: [
+        { intent: 'take', messageId: '2147483647' },
+        { intent: 'takeAll', untilId: '1' },
+      ],
+    },
+    '/uzenetek/:user/jelentes': {
+      ...form('/uzenetek/bela/jelentes', ({ memberId }) => memberId === world.anna, {
+        message: String(world.message),
+        reason: 'other',
+        text: 'próba',
+      }),
+      hides: true,
+      otherBodies: [{ message: '2147483647', reason: 'other', text: 'próba' }],
+    },
     '/talalat/:id/javaslat': form(`/talalat/${sighting}/javaslat`, policy('suggestEdit', annas), {
       clientId: randomUUID(),
       date: '2024. május 7.',

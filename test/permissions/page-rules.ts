@@ -101,6 +101,13 @@ export function pageRules(world: World): Record<string, Entry> {
     '/talalat/:id/projektek': { at: `/talalat/${sighting}/projektek`, may: policy('editSighting', annas) },
     '/esemeny/:id/meghivo/:token': open(`/esemeny/${event}/meghivo/x`),
     '/jatek': open('/jatek'),
+    '/uzenetek': own('/uzenetek'),
+    '/uzenetek/:user': own('/uzenetek/bela'),
+    '/uzenetek/:user/jelentes': {
+      at: `/uzenetek/bela/jelentes?uzenet=${world.message}`,
+      may: ({ memberId }) => memberId === world.anna,
+      hides: true,
+    },
     '/ertesitesek': own('/ertesitesek'),
     '/ertesitesek/uzenet/:id': own('/ertesitesek/uzenet/1'),
 

@@ -22,7 +22,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantAddresses } from '#test/factories/community.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
-import { type Asker, aDraft, type World } from './world.ts';
+import { type Asker, aDraft, aMessage, type World } from './world.ts';
 
 /** Anna's two protected finds of one evening, everything said of them, and everybody who may not know where and when they were. */
 export type SecretWorld = World & { square: number; hidden: number; suggester: number };
@@ -98,6 +98,8 @@ export async function aSecretWorld(
     await reportThing(db, csilla, { kind: 'sighting', id: sightingId, reason: 'other', text: told });
   }
   await decideAll(db, { admin, bela, sightingId: square, taxonId: world.taxa.protectus });
+  const friend = await aMember(db, 'barat');
+  await aMessage(db, { from: owner, to: friend.memberId, text: told });
   await followMember(db, stranger, { memberId: owner, act: 'follow' });
   await followMember(db, anna, { memberId: stranger.memberId, act: 'block' });
   await notesOfTheDay(db, [square, hidden]);

@@ -35,6 +35,8 @@ export type World = {
   group: number;
   comment: number;
   evening: number;
+  /** What Béla has written to her alone, and she has read. */
+  message: number;
   /** An event that the organiser has made, and that is over; whose it is, and the word of its invitation. */
   event: number;
   ofEvent: { organiserIds: number[] };
@@ -96,6 +98,11 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     mapLayer: await aMapLayer(db, { isOn: false }),
     draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
+    message: await aMessage(db, {
+      from: askers.find(({ name }) => name === 'bela')?.viewer.memberId ?? 0,
+      to: anna,
+      text: 'Szia, Anna!',
+    }),
     ...(await anEvent(db, askers.find(({ name }) => name === 'organiser')?.viewer ?? visitor())),
     ...(await aProject(db, askers.find(({ name }) => name === 'anna')?.viewer ?? visitor())),
   };
@@ -149,6 +156,23 @@ export async function aDraft(db: Db, memberId: number, notes: string): Promise<s
     })
     .execute();
   return clientId;
+}
+
+/** What a member has written to another alone, who has read it. */
+export async function aMessage(db: Db, { from, to, text }: { from: number; to: number; text: string }) {
+  const { id } = await db
+    .insertInto('private_message')
+    .values({ client_id: randomUUID(), sender_id: from, recipient_id: to, text })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('correspondence')
+    .values([
+      { member_id: from, partner_id: to, last_id: id },
+      { member_id: to, partner_id: from, last_id: id, last_received_id: id, seen_id: id },
+    ])
+    .execute();
+  return id;
 }
 
 async function anEvent(db: Db, organiser: Viewer) {

@@ -32,6 +32,7 @@ import { takeBack } from './take-back.server.ts';
 import { tellApart } from './tell-apart.server.ts';
 import { tellStories } from './tell-stories.server.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
+import { writeToEachOther } from './write-to-each-other.server.ts';
 
 const doneKey = 'demo-community';
 const begunKey = 'demo-begun';
@@ -81,6 +82,7 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await startProjects(db, { viewers });
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
+    await writeToEachOther(db, { viewers });
     await changeTree(db, { viewers, taxa });
     await joinRankings(db, { viewers });
     await judgeAll(db);
