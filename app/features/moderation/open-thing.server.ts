@@ -17,7 +17,13 @@ import { findReportRows } from './reports.repo.server.ts';
  * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture, an event and a project have no sighting.
  * `isGone`: taken away by its owner or a moderator.
  */
-export type OpenThing = { sighting: SightingRow | null; ownerIds: readonly number[]; isGone: boolean };
+export type OpenThing = {
+  sighting: SightingRow | null;
+  ownerIds: readonly number[];
+  isGone: boolean;
+  /** Who alone may report it, where not everybody sees it. */
+  reporterId?: number;
+};
 
 /** A thing that `viewer` can see. Throws not_found. */
 export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Promise<OpenThing> {
@@ -46,7 +52,12 @@ async function openMessage(tx: Tx, viewer: Viewer, id: number): Promise<OpenThin
   const [message] = await readMessages(tx, [id]);
   const { memberId } = viewer;
   if (!message || memberId === null) throw new DomainError('not_found');
-  const opened = { sighting: null, ownerIds: [message.sender_id], isGone: message.emptied_at !== null };
+  const opened = {
+    sighting: null,
+    ownerIds: [message.sender_id],
+    isGone: message.emptied_at !== null,
+    reporterId: message.recipient_id,
+  };
   const isReported = (await findReportRows(tx, [{ kind: 'message', id }])).length > 0;
   if (isReported && can(viewer, 'moderate')) {
     if (isOneself(viewer, message.sender_id))

@@ -25,8 +25,8 @@ export async function reportThing(db: Db, viewer: Viewer, report: Report): Promi
   await countTry(db, writingLimits.report, String(memberId));
   return write(db, async (tx) => {
     const { kind, id, reason, text } = report;
-    const { sighting, ownerIds, isGone } = await openThing(tx, viewer, report);
-    if (isGone) throw new DomainError('not_found');
+    const { sighting, ownerIds, isGone, reporterId = memberId } = await openThing(tx, viewer, report);
+    if (isGone || reporterId !== memberId) throw new DomainError('not_found');
     if (ownerIds.includes(memberId)) throw new DomainError('not_allowed', [{ path: '', message: messages.own }]);
     const reportId = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
     if (kind === 'message') await keepForModerators(tx, id);

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import { FollowButton } from '#app/features/members/following/FollowButton.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { machineUrls } from '#app/urls.ts';
 import css from './correspondence.module.css';
 import { pageWords as words } from './messages.ts';
@@ -22,7 +23,10 @@ export function MessageTools({ partner, user, untilId, isBlocked }: MessageTools
       )}
       {untilId !== null && (
         <details>
-          <summary className={css.takeAll}>{words.takeAll}</summary>
+          <summary className={css.takeAll}>
+            <Icon name="trash" />
+            {words.takeAll}
+          </summary>
           <Form method="post" className="stack">
             <p>{words.takeAllHint}</p>
             <input type="hidden" name="untilId" value={untilId} />

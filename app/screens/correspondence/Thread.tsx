@@ -51,7 +51,7 @@ function Tools({ item: { id, isOwn, state }, user }: { item: Item; user: string 
   return (
     <details className={css.tools}>
       <summary>
-        <Icon name="settings" size="s" />
+        <Icon name="down" size="s" />
         <span className="visually-hidden">{words.more}</span>
       </summary>
       <div className={css.acts}>

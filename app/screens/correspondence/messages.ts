@@ -1,7 +1,7 @@
 /** Words of the pages of private messages. */
 export const pageWords = {
   title: 'Üzenetek',
-  lead: 'Csak ti ketten olvassátok. Nem áll mögötte hír arról, hogy ki mikor nézte meg.',
+  lead: 'Csak ti ketten olvassátok. Azt, hogy megnézted-e, a másik nem tudja meg.',
   settings: 'Ki írhat nekem?',
   empty: 'Még nincs üzeneted.',
   emptyHint: 'Egy tag profilján az „Üzenet” gombbal írhatsz neki.',
@@ -34,5 +34,4 @@ export const pageWords = {
     'Nálad eltűnik minden, amit eddig írtatok; a másik félnél megmarad. Ha később írtok egymásnak, az új beszélgetésként jelenik meg.',
   takeAllDo: 'Törlöm a beszélgetést',
   taken: 'Nálad töröltük.',
-  block: 'Nem kérek tőle többet',
 } as const;

@@ -35,7 +35,7 @@ export async function loader({ params: { user }, url, context }: Route.LoaderArg
     const shown = { partner, user, isNewest: beforeId === undefined };
     // Without scripts what was typed comes back to who is no longer logged in: the words alone.
     if (viewer.memberId === null) return { ...shown, ...nothing };
-    if (isOneself(viewer, partner.id)) throw redirect(urls.messages());
+    if (isOneself(viewer, partner.id) && !context.get(givenBackContext)) throw redirect(urls.messages());
     const [talk, refusal, relation] = await Promise.all([
       findMessages(db, viewer, { partner, beforeId, limit: pageSize }),
       whyNotWrite(db, viewer, partner),

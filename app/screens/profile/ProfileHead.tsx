@@ -51,7 +51,7 @@ export function ProfileHead({ id, username, displayName, head, relation, isOwn }
           </div>
         )}
         {relation && (
-          <div className={css.acts}>
+          <div className={cx('row', css.acts)}>
             <LinkButton to={machineUrls.messagesWith(username, { newest: true })} icon="mail">
               {words.message}
             </LinkButton>
