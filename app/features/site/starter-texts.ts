@@ -68,6 +68,7 @@ A védett fajok listáját, eszmei értékükkel, a [Védett fajok](/vedett) lap
 - **Értesítések**: mit követsz, miről kérsz értesítést, és ha böngészőből is kéred, a böngésződ címe, ahová küldjük. Bármikor kikapcsolhatod.
 - **Amit elkezdtél**: piszkozataid a képeikkel, a csak neked szóló megjegyzéseid és a saját helyeid. Csak te látod őket; addig őrizzük, amíg közzé nem teszed vagy nem törlöd.
 - **Amit közzéteszel**: találatok, képek, határozások, hozzászólások. Ezek nyilvánosak, a nevedet mutatják.
+- **Üzenetek**: amit egy másik taggal egymásnak írtok. Csak ti ketten olvassátok, az adminisztrátorok sem; ha a címzett jelent egyet, a moderátorok azt, és amíg döntenek róla, a körülötte lévő kettőt-kettőt látják. Addig őrizzük, amíg mindketten nem törlitek.
 - **Belépések**: mikor, milyen böngészővel és melyik hálózati címről léptél be, hogy meglásd és megszüntethesd, ami nem te vagy. Legkésőbb ${sessionDays} nap után törlődnek.
 - **Próbálkozások száma**: hogy senki ne találgathassa a jelszavadat, rövid ideig számoljuk, egy címről hány kérés érkezik.
 

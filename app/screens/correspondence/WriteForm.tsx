@@ -31,7 +31,8 @@ export function WriteForm({ clientId, refusal, typed, page, ownLast }: WriteForm
   return (
     // Emptied once what it held is sent, and by nothing else.
     <Form key={ownLast} id="iras" method="post" className={css.write} preventScrollReset>
-      {clientId !== null && <input type="hidden" name="clientId" value={clientId} />}
+      {/* Whoever logs in again in another tab sends the same. */}
+      <input type="hidden" name="clientId" value={clientId ?? typed?.clientId} />
       {typed && (
         <Note kind="error" role="alert">
           {typed.problem} {typed.isLoggedOut && <LoginAgain page={page} />}

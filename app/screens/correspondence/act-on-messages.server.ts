@@ -19,13 +19,13 @@ const act = z.discriminatedUnion('intent', [
 ]);
 
 /** Words that were typed and could not be sent. */
-export type TypedMessage = { text: string; problem: string; isLoggedOut: boolean };
+export type TypedMessage = { text: string; clientId: string; problem: string; isLoggedOut: boolean };
 
 type Asked = { partnerId: number; user: string; form: FormData };
 
 /** Sends a message, or takes what was sent out of the viewer's sight; refused, the words come back to the page, never into its address. */
 export async function actOnMessages(db: Db, viewer: Viewer, { partnerId, user, form }: Asked) {
-  const text = String(form.get('text') ?? '');
+  const [text, clientId] = [String(form.get('text') ?? ''), String(form.get('clientId') ?? '')];
   try {
     if (viewer.memberId === null) throw new DomainError('not_logged_in');
     const asked = parseOr('malformed', act, Object.fromEntries(form));
@@ -44,7 +44,7 @@ export async function actOnMessages(db: Db, viewer: Viewer, { partnerId, user, f
     if (!(error instanceof DomainError)) throw error;
     const isLoggedOut = error.code === 'not_logged_in';
     const problem = isLoggedOut ? loginAgainMessages.ended : problemBody(error).detail;
-    const typed: TypedMessage = { text, problem, isLoggedOut };
+    const typed: TypedMessage = { text, clientId, problem, isLoggedOut };
     const headers: Record<string, string> =
       error instanceof TooManyRequests ? { 'Retry-After': String(error.retryAfterSeconds) } : {};
     return data({ typed }, { status: problems[error.code].status, headers });
