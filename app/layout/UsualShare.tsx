@@ -9,7 +9,9 @@ import { layoutMessages as messages } from './messages.ts';
  * A page whose address lets somebody in is nobody's to find or to pass on.
  */
 export function UsualShare({ site: { name, publicUrl } }: { site: FrameSite }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search: asked } = useLocation();
+  // Where one is led back to is one's own, and may let somebody in.
+  const search = /[?&]vissza=/.test(asked) ? '' : asked;
   const error = useRouteError();
   const matches = useMatches();
   if (matches.some(({ params }) => 'token' in params)) return <meta name="robots" content="noindex" />;

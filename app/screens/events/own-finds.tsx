@@ -10,7 +10,9 @@ import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -56,15 +58,22 @@ export default function OwnFinds({ loaderData: { event, cards, next, isFirst }, 
           { to: event.url, label: event.name },
         ]}
       />
-      <PageHeading title={messages.ownTitle(event.name)} lead={messages.ownLead} />
-      <PutInForm
-        cards={cards}
-        refused={actionData}
-        none={messages.ownNone}
-        back={{ to: event.url, label: messages.back }}
+      <PageHeading
+        title={messages.ownTitle(event.name)}
+        lead={event.closedAt === null ? messages.ownLead : undefined}
       />
+      {event.closedAt === null ? (
+        <PutInForm
+          cards={cards}
+          refused={actionData}
+          none={messages.ownNone}
+          back={{ to: event.url, label: messages.back }}
+        />
+      ) : (
+        <EmptyState title={messages.isClosed} actions={<LinkButton to={event.url}>{messages.back}</LinkButton>} />
+      )}
       <Pager
-        nextUrl={next === null ? null : urls.eventFinds(event.id, { utan: next })}
+        nextUrl={next === null || event.closedAt !== null ? null : urls.eventFinds(event.id, { utan: next })}
         nextLabel={messages.more}
         firstUrl={isFirst ? null : urls.eventFinds(event.id)}
         firstLabel={messages.first}

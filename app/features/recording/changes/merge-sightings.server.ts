@@ -49,7 +49,7 @@ export async function mergeSightings(
     const { member_id: memberId } = kept;
     const between = { fromId: mergedId, intoId: keptId };
     const coarser = await coarsenLike(tx, { sightingId: keptId, like: merged });
-    const links = await shareLinks(tx, between);
+    const links = await shareLinks(tx, { ...between, memberId, isMerge: true });
     const imageIds = await handOverImages(tx, { memberId, ...between });
     const said = await handOverDeterminations(tx, between);
     const commentIds = await handOverComments(tx, between);

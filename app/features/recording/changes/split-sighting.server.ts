@@ -53,7 +53,7 @@ export async function splitSighting(
     if (counts) await setCount(tx, { sightingId: fromId, count: counts.stays });
     if (state === 'hidden') await setPartState(tx, { sightingId: intoId, state });
     await setObservers(tx, { sightingId: intoId, memberId, names: source.observers, isTold: false });
-    const links = await shareLinks(tx, { fromId, intoId });
+    const links = await shareLinks(tx, { fromId, intoId, memberId, isMerge: false });
     const imageIds = await handOverImages(tx, { memberId, fromId, intoId, only: chosen.imageIds });
     const said = await handOverDeterminations(tx, { fromId, intoId, only: chosen.determinationIds });
     if (imageIds.length > 0) await reopenVerdicts(tx, { sightingId: fromId, cause: 'images', actorId: memberId });

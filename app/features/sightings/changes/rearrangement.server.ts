@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdParts } from '#app/features/events/hold-parts.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { updateImagesSighting } from '../pictures/images.repo.server.ts';
@@ -12,6 +13,7 @@ import {
   findMergedInto,
   findRearrangementByClient,
   findRearrangementForUpdate,
+  insertEventLinksOf,
   insertLinksOf,
   insertRearrangement,
   updateUndone,
@@ -27,6 +29,7 @@ const movedSchema = z.object({
   endedIds: ids,
   favouredBy: ids,
   groupIds: ids,
+  eventIds: ids,
   commentIds: ids,
   /** Of the sighting that a merge took away. */
   state: z.enum(['draft', 'published', 'hidden']).default('published'),
@@ -111,14 +114,17 @@ export async function handOverImages(
   return carried;
 }
 
-/** Gives the other sighting the same favourites and groups; answers what is new there. */
-export async function shareLinks(tx: Tx, between: { fromId: number; intoId: number }) {
-  return insertLinksOf(tx, between);
+/** Gives the other sighting the same favourites and groups, and the events that a hand has put it into; answers what is new there. */
+export async function shareLinks(tx: Tx, between: Between & { isMerge: boolean }) {
+  const links = await insertLinksOf(tx, between);
+  // Nobody who changes an event meanwhile misses it.
+  await holdParts(tx, { memberIds: [between.memberId], how: 'shared' });
+  return { ...links, eventIds: await insertEventLinksOf(tx, between) };
 }
 
 export async function unshareLinks(
   tx: Tx,
-  of: { sightingId: number } & Pick<Moved, 'favouredBy' | 'groupIds'>,
+  of: { sightingId: number } & Pick<Moved, 'favouredBy' | 'groupIds' | 'eventIds'>,
 ): Promise<void> {
   await deleteLinks(tx, of);
 }
