@@ -124,3 +124,12 @@ it('an invitation that was renewed is dead, in a sentence', async () => {
   await send('edit-event', { at: urls.editEvent(event()), viewer: organiser, body: { intent: 'renew' } });
   expect(await draw('invitation', invite)).toContain('Ez a meghívó már nem él.');
 });
+
+it('a closed one offers nothing to be put in, and says so', async () => {
+  const id = event();
+  expect(await draw('own-finds', urls.eventFinds(id), anna)).not.toContain('lezárult');
+  await services.db.updateTable('event').set({ closed_at: new Date() }).where('id', '=', id).execute();
+  const page = await draw('own-finds', urls.eventFinds(id), anna);
+  expect(page).toContain('Ez az esemény lezárult: így marad.');
+  expect(page).not.toContain('<form');
+});

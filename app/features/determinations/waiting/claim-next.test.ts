@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { makeEvent } from '#app/features/events/save-event.server.ts';
+import { putInEvent } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness/database.ts';
@@ -171,6 +175,21 @@ describe('the queue of an expert', () => {
     expect(await idsOf(expert, { filters: { ...noFilters, from: '2024-05-09', to: '2024-05-01' } })).toEqual([]);
     expect(await idsOf(expert, { filters: { ...noFilters, taxonId: taxa.ordo } })).toHaveLength(2);
     expect(await idsOf(expert, { filters: { ...noFilters, taxonId: taxa.genus2 } })).toEqual([]);
+  });
+
+  test('is narrowed to what everybody may know to belong to an event', async () => {
+    const find = await named(1);
+    const coarse = await named(2, 'minor', { visibility: 'square' });
+    await named(3);
+    const organiser = { ...owner, isOrganiser: true };
+    const input = eventSchema.parse({ ...emptyEvent, name: 'Fajnap', firstDay: '2024-05-01', lastDay: '2024-05-02' });
+    const key = '5f0f3c1a-7a0e-4b62-9a53-2d9b6f3a1c11';
+    const eventId = await write(made.db, async (tx) => {
+      const id = await makeEvent(tx, organiser, { ...input, clientId: key });
+      await putInEvent(tx, organiser, { eventId: id, sightingIds: [find, coarse] });
+      return id;
+    });
+    expect(await idsOf(expert, { filters: { ...noFilters, eventId } })).toEqual([find]);
   });
 
   test('of a member without a branch is what nobody has named to a species', async () => {

@@ -124,6 +124,7 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
       {text('ig', messages.to)}
       {select('alak', messages.lifeStage, form.stages)}
       {suggested('member', 'eszlelo', filterMessages.observer)}
+      {text('esemeny', filterMessages.event, filterMessages.eventHint)}
       {select('szint', messages.trust, form.levels)}
       {select('kep', messages.image, [
         { value: 'van', label: messages.withImage },
