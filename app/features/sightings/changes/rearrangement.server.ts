@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdParts } from '#app/features/events/hold-parts.server.ts';
+import { holdParts } from '#app/features/members/hold-parts.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { updateImagesSighting } from '../pictures/images.repo.server.ts';
