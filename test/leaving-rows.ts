@@ -142,6 +142,10 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into badge_award (badge_id, member_id, awarded_by, withdrawn_by, withdrawn_at) select min(id), ${otherId}, ${id}, ${id}, now() from badge`,
   );
+  await run(sql`
+    insert into member_ranking (member_id, year, group_id, county_code, species, help, spots) values (${id}, 0, 0, '', 1, 0, 0)
+    on conflict do nothing`);
+  await run(sql`insert into member_to_judge (member_id) values (${id})`);
   await run(
     sql`insert into licence_choice (member_id, spotting_license_id, image_license_id, use_original_license_for_spottings, use_original_license_for_images, use_default_licenc, use_flickr_licenc, unique_licenc) values (${id}, 1, 1, true, true, false, true, ${fullName})`,
   );

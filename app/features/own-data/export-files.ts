@@ -393,6 +393,8 @@ export const notExported: Record<string, string> = {
   member_species: 'Counted from the sightings, which are in.',
   member_species_year: 'Counted from the sightings, which are in.',
   member_square: 'Counted from the sightings, which are in.',
+  member_ranking: 'Counted from the sightings and determinations, which are in.',
+  member_to_judge: 'A number that is gone within a minute.',
   member_total: 'Counted from the sightings and determinations, which are in.',
   own_data_export: 'The request by which the archive was made.',
   queue_claim: 'Ten minutes long: who looks at what in the workbench.',

@@ -77,6 +77,7 @@ export const memberReferences: Record<string, Reference> = {
   'member_species.member_id': ofSightings('Counted from the sightings.'),
   'member_species_year.member_id': ofSightings('Counted from the sightings.'),
   'member_square.member_id': ofSightings('Counted from the sightings.'),
+  'member_to_judge.member_id': kept('The next round of judging takes it, within a minute.'),
   'member_total.member_id': kept('Every row of the member table has one; counted from the sightings and the votes.'),
   'notification.member_id': deleted,
   'notification.actor_id': deleted,
