@@ -123,6 +123,7 @@ describe('a form of settings', () => {
       theme: ['dark'],
       listView: ['table'],
       sheetDrafts: [],
+      inRankings: [],
     });
     const notices = { eventStart: [], eventResults: ['on'], eventNearby: ['on'] };
     expect(await findEventNotices(services.db, anna.memberId)).toEqual(notices);
@@ -135,6 +136,7 @@ describe('a form of settings', () => {
       theme: ['system'],
       listView: ['cards'],
       sheetDrafts: [],
+      inRankings: [],
     });
   });
 
