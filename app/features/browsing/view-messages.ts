@@ -40,6 +40,7 @@ export const viewMessages = {
   squareTitle: (code: string) => `${code} négyzet`,
   onMap: 'a térkép kivágatában',
   inArea: 'a rajzolt területen',
+  whiteSpots: 'Fehér foltok: mennyire ismerjük az egyes négyzeteket',
   near: (name: string, metres: number) => `${name}, ${formatDistance(metres)}-en belül`,
   squareAll: (count: number) => formatCount(count, 'találat'),
   recent: 'A legújabbak',

@@ -1,10 +1,11 @@
+import { Link } from 'react-router';
 import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings.server.ts';
 import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { feedLink } from '#app/ui/page/feed-link.ts';
-import { machineUrls } from '#app/urls.ts';
+import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
@@ -26,6 +27,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SquarePage({ loaderData }: Route.ComponentProps) {
   const list = unpack(loaderData.list);
   return (
-    <CatalogueSightings list={list}>{list.map && <SquareMap map={list.map} cards={list.cards} />}</CatalogueSightings>
+    <CatalogueSightings list={list}>
+      {list.map && <SquareMap map={list.map} cards={list.cards} />}
+      <p>
+        <Link to={urls.coverage()}>{viewMessages.whiteSpots}</Link>
+      </p>
+    </CatalogueSightings>
   );
 }
