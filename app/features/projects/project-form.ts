@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#app/platform/action/paging.ts';
 import { typedArea, typedDay, typedLine, typedLines } from '#app/platform/action/typed-fields.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { projectMessages as messages } from './messages.ts';
@@ -35,7 +36,7 @@ export const projectSchema = z
     lastDay: openDay,
     area: typedArea(messages.area),
     taxonIds: z
-      .array(z.number().int().positive())
+      .array(rowId())
       .max(projectLimits.taxa, messages.tooManyTaxa(projectLimits.taxa))
       .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   })

@@ -11,6 +11,9 @@ import type { ProjectTabData } from './load-project-tab.server.ts';
 import { projectPageMessages as messages } from './messages.ts';
 
 type Numbers = Extract<ProjectTabData, { tab: 'szamok' }>['statistics'];
+/** The others are on the map. */
+const mostSquares = 10;
+
 type Year = Numbers['years'][number];
 
 function yearColumns(projectId: number): Column<Year>[] {
@@ -57,10 +60,17 @@ export function Statistics({ projectId, statistics }: { projectId: number; stati
           rowKey={({ year }) => year}
         />
       </Section>
-      <Section title={messages.bySquare}>
+      <Section
+        title={messages.bySquare}
+        more={
+          squares.length > mostSquares && (
+            <Link to={urls.projectTab(projectId, 'terkep')}>{messages.allOf(squares.length)}</Link>
+          )
+        }
+      >
         {squares.length === 0 && <p className="quiet">{messages.noSquares}</p>}
         <ul className={css.rank}>
-          {squares.map(({ code, sightings }) => (
+          {squares.slice(0, mostSquares).map(({ code, sightings }) => (
             <li key={code}>
               <Link to={urls.sightings({ projekt: projectId, utm: code })}>{code}</Link>
               <span className="num">{messages.sightingCount(sightings)}</span>

@@ -21,6 +21,7 @@ import { servicesContext } from '#app/platform/session/request-context.server.ts
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -131,6 +132,7 @@ function AskedQuestion({ question, typed, isAnswered: has, isFirst, refused }: A
   return (
     <details className={own.asked} open={refused !== undefined}>
       <summary>
+        <Icon name="down" size="s" />
         <b>{question.label}</b> <span className={own.facts}>{factsOf(question).join(' · ')}</span>
       </summary>
       <Form method="post" className={css.form}>

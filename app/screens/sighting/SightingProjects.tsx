@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
@@ -39,6 +40,9 @@ export function SightingProjects({ page }: { page: SightingPageData }) {
         <>
           {page.answers.length > 0 && sighting.place.visibility !== 'exact' && (
             <p className="quiet">{messages.answersHidden}</p>
+          )}
+          {page.askingProjects.length > 0 && (
+            <Note kind="hint">{messages.projectsAsk(page.askingProjects.join(', '))}</Note>
           )}
           <LinkButton to={urls.sightingProjects(sighting.id)} variant="quiet" icon="edit">
             {messages.answerProjects}

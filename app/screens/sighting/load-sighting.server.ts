@@ -18,7 +18,11 @@ import type { SightingCardView } from '#app/features/sightings/lists/sighting-ca
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
 import type { TellingSide } from '#app/features/sightings/privacy/telling-acts.ts';
-import { findShownAnswers, type ShownAnswers } from '#app/features/sightings/projects/find-answers.server.ts';
+import {
+  findAskingProjects,
+  findShownAnswers,
+  type ShownAnswers,
+} from '#app/features/sightings/projects/find-answers.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { commentMessages } from '#app/features/talk/comment-messages.ts';
 import type { CommentThreads } from '#app/features/talk/comment-schema.ts';
@@ -74,6 +78,8 @@ export type SightingPageData = {
   cloneKey: string | null;
   /** What was answered of it, by project, as far as the viewer may read it. */
   answers: ShownAnswers[];
+  /** Projects that wait for an answer of the observer; empty for everybody else. */
+  askingProjects: string[];
   isOwner: boolean;
   canHide: boolean;
   /** Its place among those that wait for an expert; null for everybody but the observer. */
@@ -119,6 +125,7 @@ export async function loadSighting(
     notPublic,
     elsewhere,
     answers,
+    askingProjects,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -139,6 +146,7 @@ export async function loadSighting(
     sighting.state === 'published' ? null : findWhyNotPublic(db, id),
     findSaidElsewhere(db, [sighting]),
     findShownAnswers(db, sighting),
+    isOwner ? findAskingProjects(db, viewer, sighting) : [],
   ]);
   return {
     sighting,
@@ -169,6 +177,7 @@ export async function loadSighting(
       : null,
     cloneKey: isOwner ? newFormKey(viewer) : null,
     answers,
+    askingProjects,
     isOwner,
     canHide: can(viewer, 'hideSighting', subject),
     queue,

@@ -131,6 +131,7 @@ export const messages = {
   projects: 'Projektek',
   leaveProject: 'Kiveszem belőle',
   answerProjects: 'Projektjeim, feleleteim',
+  projectsAsk: (names: string) => `Kérdez róla, és még nem feleltél: ${names}.`,
   answersHidden: 'A durvított helyű találat feleleteit csak az látja, aki a helyét is.',
   leaveEvent: 'Kiveszem belőle',
   chooseGroup: 'Melyik csoportba?',

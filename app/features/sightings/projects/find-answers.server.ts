@@ -102,6 +102,14 @@ export async function findOwnAnswers(db: Db, viewer: Viewer, sighting: SightingV
     .toSorted((a, b) => Number(b.isIn) - Number(a.isIn));
 }
 
+/** The names of the observer's projects that hold the find and wait for an answer to something that must be answered; empty for everybody else. */
+export async function findAskingProjects(db: Db, viewer: Viewer, sighting: SightingView): Promise<string[]> {
+  const own = sighting.projects.length === 0 ? [] : await findOwnAnswers(db, viewer, sighting);
+  return own.flatMap(({ project, isIn, questions, typed }) =>
+    isIn && questions.some(({ id, isRequired }) => isRequired && typed[id] === undefined) ? project.name : [],
+  );
+}
+
 /** What came of each question: how many answers, how often each choice, the span of numbers. */
 export async function summariseQuestions(db: Db, projectId: number) {
   const [questions, counts, summaries] = await Promise.all([

@@ -31,9 +31,10 @@ export async function findProjectTotals(db: Db, projectId: number): Promise<Proj
   });
 }
 
-/** Most sightings first. */
+/** Most sightings first; a project that goes on for years has no firsts. */
 export async function findSpeciesOfProject(db: Db, projectId: number) {
-  return await listSpeciesIn(db, projectOf(projectId));
+  const species = await listSpeciesIn(db, projectOf(projectId));
+  return species.map((each) => ({ ...each, isFirst: false }));
 }
 
 /** How a project grows: by order, by year, over the months of a year, and where. */
