@@ -5,6 +5,7 @@ import {
   type Found,
   findRowsWith,
   findWordColumns,
+  type OwnRows,
   ownRows,
   updateWords,
   type WordChange,
@@ -13,13 +14,14 @@ import {
 import { ownDataMessages as messages } from './messages.ts';
 import { type Known, scrubJson, scrubText, telltales } from './name-scrubber.ts';
 
-/** Rows that are the member's own words, and those that hang on their sightings. */
-const ownWords: Record<string, { column: string; isSighting: boolean }> = {
+/** Rows that are the member's own words, and those that hang on their sightings or projects. */
+const ownWords: Record<string, OwnRows> = {
   member: { column: 'id', isSighting: false },
   determination: { column: 'member_id', isSighting: false },
   event: { column: 'member_id', isSighting: false },
   imported_picture: { column: 'sighting_id', isSighting: true },
   project: { column: 'member_id', isSighting: false },
+  project_question: { column: 'project_id', isSighting: false, isProject: true },
   project_answer: { column: 'sighting_id', isSighting: true },
   private_message: { column: 'sender_id', isSighting: false },
   recording_session: { column: 'member_id', isSighting: false },

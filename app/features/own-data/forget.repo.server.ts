@@ -86,9 +86,13 @@ export async function updateWords(
     where ctid = ${place}::tid and ${sql.join(same, sql` and `)}`.execute(tx);
 }
 
+/** A column that says whose a row is: the member, one of their sightings, or one of their projects. */
+export type OwnRows = { column: string; isSighting: boolean; isProject?: true };
+
 /** Rows of a table that are a member's: by a column of theirs, or of the sighting that they belong to. */
-export function ownRows({ column, isSighting }: { column: string; isSighting: boolean }, memberId: number) {
+export function ownRows({ column, isSighting, isProject = false }: OwnRows, memberId: number) {
   const ref = sql`t.${sql.ref(column)}`;
+  if (isProject) return sql<boolean>`${ref} in (select id from project where member_id = ${memberId})`;
   return isSighting
     ? sql<boolean>`${ref} in (select id from sighting where member_id = ${memberId})`
     : sql<boolean>`${ref} = ${memberId}`;

@@ -79,10 +79,7 @@ async function ask(
   page: Page,
   question: { label: string; kind: string; choices?: string; unit?: string; required?: true },
 ) {
-  const form = page
-    .locator('section, div')
-    .filter({ has: page.getByRole('heading', { name: 'Új kérdés' }) })
-    .last();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Kérdés hozzáadása' }) });
   await form.getByLabel('Kérdés', { exact: true }).fill(question.label);
   await form.getByLabel('Mivel lehet felelni').selectOption(question.kind);
   if (question.unit) await form.getByLabel(/^Mértékegység/).fill(question.unit);
