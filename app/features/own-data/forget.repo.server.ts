@@ -87,7 +87,7 @@ export async function updateWords(
 }
 
 /** A column that says whose a row is: the member, one of their sightings, or one of their projects. */
-export type OwnRows = { column: string; isSighting: boolean; isProject?: true };
+export type OwnRows = { column: string; isSighting: boolean; isProject?: boolean };
 
 /** Rows of a table that are a member's: by a column of theirs, or of the sighting that they belong to. */
 export function ownRows({ column, isSighting, isProject = false }: OwnRows, memberId: number) {
