@@ -108,6 +108,7 @@ test('a project goes from its rule and its questions to what is taken home of it
 
   await hers.goto(server.url + urls.sighting(find));
   await hers.getByRole('link', { name: 'Projektjeim, feleleteim' }).click();
+  browser.errors.expect(/422/);
   await hers.getByLabel(/Milyen magasan/).fill('kettő');
   await hers.getByRole('button', { name: /Feleletek mentése/ }).click();
   await hers.getByRole('alert').waitFor();
