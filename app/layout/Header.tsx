@@ -120,7 +120,7 @@ function MainLink({ link, className }: { link: MenuLink; className?: string | un
 }
 
 function MemberTools({ viewer, counts }: { viewer: FrameViewer; counts: NewCounts }): ReactNode {
-  const count = counts.notices;
+  const count = counts[urls.notifications()] ?? 0;
   return (
     <>
       <Link

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { urls } from '#app/urls.ts';
 import css from './MenuList.module.css';
 import type { MenuLink } from './menu.ts';
 import type { NewCounts } from './use-notification-count.ts';
@@ -23,16 +22,11 @@ export function MenuList({ links, className, counts, children }: MenuListProps) 
           <Link className={css.item} to={link.to} aria-current={link.to === pathname ? 'page' : undefined}>
             <Icon name={link.icon} />
             {link.label}
-            <Count of={link.to} counts={counts} />
+            {counts?.[link.to] ? <span className={css.count}>{counts[link.to]}</span> : null}
           </Link>
         </li>
       ))}
       {children}
     </ul>
   );
-}
-
-function Count({ of, counts }: { of: string; counts: NewCounts | undefined }) {
-  const count = of === urls.notifications() ? counts?.notices : of === urls.messages() ? counts?.messages : 0;
-  return count ? <span className={css.count}>{count}</span> : null;
 }

@@ -11,7 +11,7 @@ import { layoutMessages as messages } from './messages.ts';
 export function UsualShare({ site: { name, publicUrl } }: { site: FrameSite }) {
   const { pathname, search: asked } = useLocation();
   // Where one is led back to is one's own, and may let somebody in.
-  const search = /[?&]vissza=/.test(asked) ? '' : asked;
+  const search = asked.includes('vissza=') ? '' : asked;
   const error = useRouteError();
   const matches = useMatches();
   if (matches.some(({ params }) => 'token' in params)) return <meta name="robots" content="noindex" />;

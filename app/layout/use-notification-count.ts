@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { loadPart } from '#app/ui/parts/load-part.ts';
 import { layoutMessages as messages } from './messages.ts';
 
-/** What is new to the member: notices, and conversations with something unread. */
-export type NewCounts = { notices: number; messages: number };
+/** What is new to the member, by the page that has it: notices, and conversations with something unread. */
+export type NewCounts = Readonly<Record<string, number>>;
 
-const none: NewCounts = { notices: 0, messages: 0 };
+const none: NewCounts = {};
 
 /** The member's unseen notifications and messages, polled while the page is visible, and the title's "(n) " prefix; 0 for visitors. Call once, in the layout. */
 export function useNotificationCount(isLoggedIn: boolean): NewCounts {
@@ -20,7 +20,7 @@ export function useNotificationCount(isLoggedIn: boolean): NewCounts {
     // Visitors have no notifications: the code comes for members alone. Whatever keeps it away is a count of 0 without a message.
     void loadPart(messages.notifications, () => import('#app/features/notifications/watch-notifications.ts'))
       .then(({ watchNotifications }) => {
-        if (!isEnded) stop = watchNotifications((notices, unread) => setCounts({ notices, messages: unread }));
+        if (!isEnded) stop = watchNotifications(setCounts);
       })
       .catch(() => undefined);
     return () => {

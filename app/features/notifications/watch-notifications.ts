@@ -16,11 +16,11 @@ import {
 
 type OnCount = (count: number, messages: number) => void;
 
-/** Polls the member's unseen notifications while the page is visible and keeps the title's "(n) " prefix; ends by what it returns. */
-export function watchNotifications(onCount: OnCount): () => void {
+/** Polls what is new to the member, told by the page that has it, while this page is visible and keeps the title's "(n) " prefix; ends by what it returns. */
+export function watchNotifications(onCounts: (counts: Readonly<Record<string, number>>) => void): () => void {
   let release = keepTitlePrefix(0);
   const stop = startPolling((count, messages) => {
-    onCount(count, messages);
+    onCounts({ [urls.notifications()]: count, [urls.messages()]: messages });
     release();
     release = keepTitlePrefix(count);
   });
