@@ -45,8 +45,8 @@ test('a visitor has the public links and none of a member', () => {
   );
 });
 
-test('a member has profile, own sightings, notifications and settings under the user name', () => {
-  expect(labels(memberMenu(member))).toEqual(['Profil', 'Találataim', 'Értesítések', 'Beállításaim']);
+test('a member has profile, own sightings, notifications, messages and settings under the user name', () => {
+  expect(labels(memberMenu(member))).toEqual(['Profil', 'Találataim', 'Értesítések', 'Üzenetek', 'Beállításaim']);
   expect(memberMenu(member)[1]?.to).toBe('/profil/anna/talalatok');
 });
 

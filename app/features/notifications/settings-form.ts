@@ -49,7 +49,7 @@ export const topicGroups: readonly { title: string; topics: readonly TopicName[]
     title: 'A találataim',
     topics: ['determination', 'agreement', 'name', 'verdict', 'suggestion', 'favorite', 'observer'],
   },
-  { title: 'Beszélgetések', topics: ['comment', 'mention'] },
+  { title: 'Beszélgetések', topics: ['comment', 'mention', 'private_message'] },
   {
     title: 'Amit követek',
     topics: ['followed_member', 'followed_taxon', 'followed_place', 'followed_search', 'this_week'],
