@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { holdParts } from '#app/features/members/hold-parts.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { copyLinks, uncopyLinks } from '../containers/contained.repo.server.ts';
 import { updateImagesSighting } from '../pictures/images.repo.server.ts';
 import { setImages } from '../pictures/set-images.server.ts';
 import { coarsest } from '../privacy/public-place.ts';
+import { copyAnswers, upsertAnswers } from '../projects/answers.repo.server.ts';
 import { findImageRows, type SightingRow } from '../sightings.repo.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
 import {
@@ -13,7 +15,6 @@ import {
   findMergedInto,
   findRearrangementByClient,
   findRearrangementForUpdate,
-  insertEventLinksOf,
   insertLinksOf,
   insertRearrangement,
   updateUndone,
@@ -30,6 +31,9 @@ const movedSchema = z.object({
   favouredBy: ids,
   groupIds: ids,
   eventIds: ids,
+  projectIds: ids,
+  /** Of the projects' questions those that the other had no answer to. */
+  questionIds: ids,
   commentIds: ids,
   /** Of the sighting that a merge took away. */
   state: z.enum(['draft', 'published', 'hidden']).default('published'),
@@ -114,19 +118,25 @@ export async function handOverImages(
   return carried;
 }
 
-/** Gives the other sighting the same favourites and groups, and the events that a hand has put it into; answers what is new there. */
+/** Gives the other sighting the same favourites and groups, the events and projects that a hand has put it into, and the answers to projects' questions; answers what is new there. */
 export async function shareLinks(tx: Tx, between: Between & { isMerge: boolean }) {
   const links = await insertLinksOf(tx, between);
-  // Nobody who changes an event meanwhile misses it.
+  // Nobody who changes an event or a project meanwhile misses it.
   await holdParts(tx, { memberIds: [between.memberId], how: 'shared' });
-  return { ...links, eventIds: await insertEventLinksOf(tx, between) };
+  const eventIds = await copyLinks(tx, { kind: 'event', ...between });
+  const projectIds = await copyLinks(tx, { kind: 'project', ...between });
+  return { ...links, eventIds, projectIds, questionIds: await copyAnswers(tx, between) };
 }
 
 export async function unshareLinks(
   tx: Tx,
-  of: { sightingId: number } & Pick<Moved, 'favouredBy' | 'groupIds' | 'eventIds'>,
+  of: { sightingId: number } & Pick<Moved, 'favouredBy' | 'groupIds' | 'eventIds' | 'projectIds' | 'questionIds'>,
 ): Promise<void> {
   await deleteLinks(tx, of);
+  const { sightingId, eventIds, projectIds, questionIds } = of;
+  await uncopyLinks(tx, { kind: 'event', sightingId, ids: eventIds });
+  await uncopyLinks(tx, { kind: 'project', sightingId, ids: projectIds });
+  await upsertAnswers(tx, { sightingId, answers: questionIds.map((questionId) => ({ questionId, value: null })) });
 }
 
 /** Writes how many they are; with `only` just where they still are so many. */

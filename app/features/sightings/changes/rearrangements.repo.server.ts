@@ -98,24 +98,6 @@ export async function insertLinksOf(tx: Tx, { fromId, intoId }: { fromId: number
   };
 }
 
-/**
- * What a hand has put into an event, or taken out of it, holds for the other too, where no link of its own says otherwise; answers the
- * events. Into a closed event only what a merge takes the place of comes.
- */
-export async function insertEventLinksOf(
-  tx: Tx,
-  { fromId, intoId, isMerge }: { fromId: number; intoId: number; isMerge: boolean },
-): Promise<number[]> {
-  const { rows } = await sql<{ event_id: number }>`
-    insert into sighting_in_event (event_id, sighting_id, way)
-    select l.event_id, ${intoId}, l.way from sighting_in_event l join event e on e.id = l.event_id
-    where l.sighting_id = ${fromId} and l.way ${isMerge ? sql`= 'hand'` : sql`<> 'rule'`}
-      and (e.closed_at is null or ${isMerge})
-    order by l.event_id
-    on conflict (event_id, sighting_id) do nothing returning event_id`.execute(tx);
-  return rows.map((row) => row.event_id);
-}
-
 /** Takes links off again. */
 export async function deleteLinks(
   tx: Tx,
@@ -123,15 +105,8 @@ export async function deleteLinks(
     sightingId: number;
     favouredBy: readonly number[];
     groupIds: readonly number[];
-    eventIds: readonly number[];
   },
 ): Promise<void> {
-  await tx
-    .deleteFrom('sighting_in_event')
-    .where('sighting_id', '=', of.sightingId)
-    .where('event_id', '=', sql<number>`any(${[...of.eventIds]}::int[])`)
-    .where('way', '=', 'hand')
-    .execute();
   await tx
     .deleteFrom('favourite')
     .where('sighting_id', '=', of.sightingId)

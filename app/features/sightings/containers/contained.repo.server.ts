@@ -71,6 +71,34 @@ export async function deleteLinksOf(tx: Tx, of: Container & { memberId: number }
     where l.sighting_id = s.id and ${id} = ${of.id} and s.member_id = ${of.memberId}`.execute(tx);
 }
 
+/**
+ * What a hand has put into a container, or taken out of it, holds for another sighting too, where no link of its own says otherwise; answers
+ * the containers. Into a closed event only what a merge takes the place of comes.
+ */
+export async function copyLinks(
+  tx: Tx,
+  { kind, fromId, intoId, isMerge }: { kind: ContainerKind; fromId: number; intoId: number; isMerge: boolean },
+): Promise<number[]> {
+  const column = sql.ref(`${kind}_id`);
+  const isOpen = kind === 'event' && !isMerge ? sql`e.closed_at is null` : sql`true`;
+  const { rows } = await sql<{ id: number }>`
+    insert into ${tables[kind].links} (${column}, sighting_id, way)
+    select l.${column}, ${intoId}::int, l.way from ${tables[kind].links} l join ${tables[kind].rows} e on e.id = l.${column}
+    where l.sighting_id = ${fromId} and l.way ${isMerge ? sql`= 'hand'` : sql`<> 'rule'`} and ${isOpen}
+    order by l.${column}
+    on conflict (${column}, sighting_id) do nothing returning ${column} as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a sighting out of containers again where a hand had put it. */
+export async function uncopyLinks(
+  tx: Tx,
+  { kind, sightingId, ids }: { kind: ContainerKind; sightingId: number; ids: readonly number[] },
+): Promise<void> {
+  await sql`delete from ${tables[kind].links} where sighting_id = ${sightingId} and way = 'hand'
+    and ${sql.ref(`${kind}_id`)} = ${anyOf(ids)}`.execute(tx);
+}
+
 /** The containers of sightings, the latest first, as everybody or (of those in `ownIds`) their observer may know them. */
 export async function findLinks(
   db: Db,

@@ -43,6 +43,16 @@ export async function upsertAnswers(
       .execute();
 }
 
+/** What was answered of a sighting is answered of the other too, where it has no answer of its own; answers the questions. */
+export async function copyAnswers(tx: Tx, { fromId, intoId }: { fromId: number; intoId: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into project_answer (question_id, sighting_id, value, answered_at)
+    select question_id, ${intoId}::int, value, answered_at from project_answer where sighting_id = ${fromId}
+    order by question_id
+    on conflict (sighting_id, question_id) do nothing returning question_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Which of the questions have been answered of anything. */
 export async function findAnswered(db: Db, questionIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
