@@ -1,5 +1,6 @@
 import { hideMessage } from '#app/features/correspondence/messages-to-judge.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { holdHidden } from '#app/features/sightings/changes/change-state.server.ts';
 import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
 import { hideEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { hideAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
@@ -37,6 +38,7 @@ type HideSighting = { sighting: SightingRow; isHidden: boolean };
 
 async function hideSighting(tx: Tx, viewer: Viewer, { sighting, isHidden }: HideSighting): Promise<boolean> {
   const { id: sightingId, state } = sighting;
+  if (isHidden && state === 'hidden') return holdHidden(tx, viewer, sighting);
   if (state !== (isHidden ? 'published' : 'hidden')) return false;
   const next = isHidden ? 'hidden' : 'published';
   await rewriteSighting(tx, sightingId, () => ({ state: next, state_changed_at: new Date() }));

@@ -18,6 +18,8 @@ export const sightingsMessages = {
   notPublic: (reason: string) => `Ez a találat nem nyilvános: ${reason}.`,
   newLetter: 'Új levelet kérek',
   hiddenByModerator: 'Ezt a találatot egy moderátor rejtette el, ezért csak moderátor teheti újra közzé.',
+  notRearranged:
+    'Ezt a találatot egy moderátor rejtette el: amíg ő újra közzé nem teszi, nem lehet szétválasztani, összevonni, és az ilyet visszavonni sem.',
   imageHidden: 'Ezt a képet egy moderátor rejtette el, ezért csak moderátor hozhatja vissza.',
   wasMerged:
     'Ez a találat egy másikba olvadt be: minden, ami itt volt, annak a lapján van. Összevonást ott vonhatsz vissza.',

@@ -2,7 +2,7 @@ import { handOverDeterminations } from '#app/features/determinations/hand-over-d
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
 import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
-import { holdSightings, openForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { holdSightings, openToRearrange } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import {
   coarsenLike,
   findRepeat,
@@ -42,7 +42,7 @@ export async function mergeSightings(
     }
     const repeat = asker === null ? undefined : await findRepeat(tx, { memberId: asker, clientId });
     if (repeat) return { id: repeat.intoId };
-    const [kept, merged] = [await openForEdit(tx, viewer, keptId), await openForEdit(tx, viewer, mergedId)];
+    const [kept, merged] = [await openToRearrange(tx, viewer, keptId), await openToRearrange(tx, viewer, mergedId)];
     if (kept.member_id !== merged.member_id) throw invalid('otherId', refusalMessages.mergeForeign);
     if (kept.images.length + merged.images.length > maxImages)
       throw invalid('otherId', messages.tooManyImages(maxImages));

@@ -4,7 +4,7 @@ import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { allOf } from '#app/features/sightings/changes/copy-sighting.server.ts';
 import { insertSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
-import { openForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { openToRearrange } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import {
   findRepeat,
   handOverImages,
@@ -34,7 +34,7 @@ export async function splitSighting(
   { sightingId: fromId, clientId, ...chosen }: Split & { sightingId: number },
 ): Promise<{ id: number }> {
   return writeUnderTree(db, async (tx) => {
-    const source = await openForEdit(tx, viewer, fromId);
+    const source = await openToRearrange(tx, viewer, fromId);
     const { member_id: memberId, state } = source;
     const content = { act: 'split', fromId, chosen };
     await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content });

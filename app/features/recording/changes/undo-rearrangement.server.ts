@@ -5,7 +5,7 @@ import {
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { openDeleted } from '#app/features/sightings/changes/open-deleted.server.ts';
-import { holdSightings, openForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { holdSightings, openToRearrange } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import {
   coarsenLike,
   handOverImages,
@@ -22,7 +22,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 
-/** Undoes a split (all of the second goes back into the first) or a merge (what came from the other returns to it); a second press changes nothing. Throws not_found, not_logged_in, not_allowed. */
+/** Undoes a split (all of the second goes back into the first) or a merge (what came from the other returns to it); a second press changes nothing. Throws not_found, not_logged_in, not_allowed, conflict. */
 export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Promise<{ sightingId: number }> {
   return writeUnderTree(db, async (tx) => {
     const rearrangement = await openRearrangement(tx, id);
@@ -43,8 +43,8 @@ export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Pro
 
 /** What was added to the second half since comes along: nothing that anybody said is lost. */
 async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }: Rearrangement): Promise<void> {
-  await openForEdit(tx, viewer, fromId);
-  const second = await openForEdit(tx, viewer, intoId);
+  await openToRearrange(tx, viewer, fromId);
+  const second = await openToRearrange(tx, viewer, intoId);
   await coarsenLike(tx, { sightingId: fromId, like: second });
   await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId });
   await handOverDeterminations(tx, { fromId: intoId, intoId: fromId });
@@ -55,7 +55,7 @@ async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved 
 }
 
 async function part(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }: Rearrangement): Promise<void> {
-  await openForEdit(tx, viewer, intoId);
+  await openToRearrange(tx, viewer, intoId);
   await openDeleted(tx, viewer, fromId);
   await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId, only: moved.imageIds });
   await takeBackDeterminations(tx, { fromId, intoId, ids: moved.determinationIds, endedIds: moved.endedIds });

@@ -5,7 +5,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findStateBeforeDeletion } from '../revisions.repo.server.ts';
-import { findDraftIds, findSightingForUpdate, findSightingRows } from '../sightings.repo.server.ts';
+import { findDraftIds, findSightingForUpdate, type SightingRow } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { archiveRevisions } from './archive-revision.server.ts';
 import { findMergedInto } from './rearrangements.repo.server.ts';
@@ -25,20 +25,33 @@ export async function changeSightingState(
   { sightingId, state }: { sightingId: number; state: 'published' | 'hidden' | 'deleted' },
 ): Promise<void> {
   await writeUnderTree(db, async (tx) => {
-    const [row] = await findSightingRows(tx, [sightingId]);
+    const row = await findSightingForUpdate(tx, sightingId);
     if (!row) throw new DomainError('not_found');
     const line = row.taxon_id === null ? undefined : (await findTaxonLines(tx, [row.taxon_id])).get(row.taxon_id);
     const subject = { memberId: row.member_id, ancestorIds: line?.ancestorIds ?? [] };
     if (state === 'deleted' || row.state === 'deleted') authorize(viewer, 'deleteSighting', subject);
     else authorize(viewer, 'hideSighting', subject);
     if (state === 'published') authorize(viewer, 'publish');
-    const isShownAgain = state === 'published' && row.state === 'hidden' && !can(viewer, 'moderate');
+    // Deleted meanwhile it is what it was.
+    const isShownAgain = state === 'published' && !can(viewer, 'moderate');
     if (isShownAgain && (await existsHidingByOther(tx, sightingId)))
       throw new DomainError('not_allowed', [{ path: '', message: messages.hiddenByModerator }]);
     if (row.state === 'deleted' && state !== 'deleted') await checkNotMerged(tx, sightingId);
     if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
-    await setState(tx, { sightingId, state, memberId: viewer.memberId });
+    if (state === 'hidden' && row.state === 'hidden') await holdHidden(tx, viewer, row);
+    else await setState(tx, { sightingId, state, memberId: viewer.memberId });
   });
+}
+
+/** Hides what its observer has hidden: seen by nobody as before, and no longer theirs to show. Whether that is new. */
+export async function holdHidden(
+  tx: Tx,
+  { memberId }: Viewer,
+  { id: sightingId, member_id }: Pick<SightingRow, 'id' | 'member_id'>,
+): Promise<boolean> {
+  if (memberId === member_id || (await existsHidingByOther(tx, sightingId))) return false;
+  await archiveRevisions(tx, { sightingIds: [sightingId], memberId, kind: 'state' });
+  return true;
 }
 
 /** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed, conflict (it was merged into another). */

@@ -12,6 +12,7 @@ import {
 } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { type Snapshot, snapshotOf, snapshotsOf } from '../summaries/snapshot.server.ts';
+import { existsHidingByOther } from './state-changes.repo.server.ts';
 
 /** A sighting that `viewer` may change, held against other writers until the transaction ends. Throws not_found, not_logged_in, not_allowed. */
 export async function openForEdit(
@@ -21,6 +22,14 @@ export async function openForEdit(
   asking: Authorize = authorize,
 ): Promise<Snapshot> {
   return snapshotOf(tx, mayEdit(viewer, await findSightingForUpdate(tx, sightingId), asking));
+}
+
+/** The same of one whose pictures and words go over to another find, or come from one: not what a moderator has hidden, which would be seen there. Throws also conflict. */
+export async function openToRearrange(tx: Tx, viewer: Viewer, sightingId: number): Promise<Snapshot> {
+  const sighting = await openForEdit(tx, viewer, sightingId);
+  if (sighting.state === 'hidden' && (await existsHidingByOther(tx, sightingId)))
+    throw new DomainError('conflict', [{ path: '', message: messages.notRearranged }]);
+  return sighting;
 }
 
 /** All that came on an evening, each held, the smallest number first. Throws like `openForEdit`. */
