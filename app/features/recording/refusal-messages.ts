@@ -6,6 +6,7 @@ export const refusalMessages = {
     return `Ezt közben egy másik eszközödön is átírtad.${there} Ha újra mented, az marad, ami itt áll.`;
   },
   taxonUnknown: 'Ezt a nevet nem ismerjük. Írd le másképp, vagy hagyd üresen.',
+  certaintyOfNothing: 'Ezt a találatot nem te nevezted meg: írd meg a nevét is, amelyre a bizonyosság vonatkozik.',
   splitCount: (count: number) => `${count} példány volt itt. Írd be, hány marad, és hány kerül át.`,
   splitNothing: 'Jelöld ki, mely képek vagy határozások kerüljenek az új találathoz.',
   splitEverything: 'Valaminek itt is maradnia kell: hagyj itt képet vagy határozást.',

@@ -12,6 +12,7 @@ export const sightingEditSchema = z
     revision: rowId(messages.revision),
     /** The observer's own word on the name; null withdraws it. */
     taxonId: rowId(messages.wrongChoice).nullable(),
+    /** How sure that word is; without a `taxonId` of the one that stands. */
     certainty: z.enum(certainties, messages.wrongChoice),
   })
   .partial()

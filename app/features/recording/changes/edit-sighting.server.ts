@@ -1,5 +1,5 @@
 import { determineWithin } from '#app/features/determinations/determine.server.ts';
-import { findOwnTaxon } from '#app/features/determinations/find-own-taxon.server.ts';
+import { findOwnWord } from '#app/features/determinations/find-own-taxon.server.ts';
 import type { RevisionKind } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { changedColumns, isStale } from '#app/features/sightings/changes/change-own-data.server.ts';
 import { type EditableSighting, toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
@@ -17,6 +17,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
+import { refusalMessages } from '../refusal-messages.ts';
 import { becomesPublic, checkDay, hasContent, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
 import type { SightingEdit } from './edit-form.ts';
 import { editedColumns } from './edited-columns.server.ts';
@@ -92,14 +93,20 @@ async function writeParts(
 
 /** The determination that the edit asks for; undefined where the observer's word stays. */
 async function ownWordChange(tx: Tx, { viewer, edit }: Edit, before: Snapshot) {
-  if (edit.taxonId === undefined) return undefined;
-  const standing = await findOwnTaxon(tx, { sightingId: edit.id, memberId: viewer.memberId ?? 0 });
-  if (standing === edit.taxonId) return undefined;
-  if (edit.taxonId === null) return { action: 'withdraw' as const, sightingId: edit.id };
+  if (edit.taxonId === undefined && edit.certainty === undefined) return undefined;
+  const standing = await findOwnWord(tx, { sightingId: edit.id, memberId: viewer.memberId ?? 0 });
+  const taxonId = edit.taxonId === undefined ? standing?.taxonId : edit.taxonId;
+  if (taxonId === undefined) throw invalid('certainty', refusalMessages.certaintyOfNothing);
+  if (taxonId === null) return standing && { action: 'withdraw' as const, sightingId: edit.id };
+  if (taxonId === standing?.taxonId) {
+    const { certainty = standing.certainty } = edit;
+    const isSame = certainty === standing.certainty;
+    return isSame ? undefined : { action: 'determine' as const, sightingId: edit.id, ...standing, certainty };
+  }
   const hasImages = (edit.imageIds ?? before.images).length > 0;
   const basis = hasImages ? ('photo' as const) : ('other' as const);
   const statement = {
-    taxonId: edit.taxonId,
+    taxonId,
     certainty: edit.certainty ?? 'sure',
     basis,
     comment: '',

@@ -191,8 +191,14 @@ describe('an edit', () => {
     await edit({ id, revision: 2, taxonId: taxa.minor });
     expect(await standing()).toEqual([{ taxon_id: taxa.minor, certainty: 'sure' }]);
     expect((await row(id)).species_id).toBe(taxa.minor);
+    await edit({ id, revision: 2, taxonId: taxa.minor, certainty: 'cf' });
+    expect(await standing()).toEqual([{ taxon_id: taxa.minor, certainty: 'cf' }]);
+    expect((await row(id)).name_is_sure).toBe(false);
+    await edit({ id, revision: 2, certainty: 'sure' });
+    expect(await standing()).toEqual([{ taxon_id: taxa.minor, certainty: 'sure' }]);
     await edit({ id, revision: 2, taxonId: null });
     expect(await standing()).toEqual([]);
+    await expect(edit({ id, revision: 2, certainty: 'cf' })).rejects.toMatchObject({ code: 'invalid' });
     expect((await row(id)).taxon_id).toBeNull();
   });
 
