@@ -15,12 +15,14 @@ import {
   shareLinks,
 } from '#app/features/sightings/changes/rearrangement.server.ts';
 import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
+import { findEveningOfSighting } from '#app/features/sightings/lists/find-in-evening.server.ts';
 import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
+import { holdOwnEvening } from '../evenings/evenings.repo.server.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { Split } from './rearrange-form.ts';
 
@@ -34,6 +36,7 @@ export async function splitSighting(
   { sightingId: fromId, clientId, ...chosen }: Split & { sightingId: number },
 ): Promise<{ id: number }> {
   return writeUnderTree(db, async (tx) => {
+    const eveningId = await holdEveningOf(tx, viewer, fromId);
     const source = await openToRearrange(tx, viewer, fromId);
     const { member_id: memberId, state } = source;
     const content = { act: 'split', fromId, chosen };
@@ -44,6 +47,7 @@ export async function splitSighting(
     const counts = countsOf(source, chosen);
     const { id: intoId, isNew } = await insertSighting(tx, {
       ...allOf(source),
+      eveningId,
       individualCount: counts?.goes ?? null,
       clientId,
       state: state === 'draft' ? 'draft' : 'published',
@@ -71,6 +75,13 @@ export async function splitSighting(
     await keepRearrangement(tx, { clientId, memberId, kind: 'split', fromId, intoId, moved });
     return { id: intoId };
   });
+}
+
+/** The evening on which it came, not to be moved until the transaction ends: before its finds, as whoever mends an evening holds them. */
+async function holdEveningOf(tx: Tx, { memberId }: Viewer, sightingId: number): Promise<number | null> {
+  const id = await findEveningOfSighting(tx, sightingId);
+  if (id === undefined || memberId === null) return null;
+  return (await holdOwnEvening(tx, { id, memberId }, 'share')) ? id : null;
 }
 
 /** How a count is shared out; null where nobody counted. Neither half has it by itself. */

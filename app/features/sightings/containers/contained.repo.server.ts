@@ -72,20 +72,20 @@ export async function deleteLinksOf(tx: Tx, of: Container & { memberId: number }
 }
 
 /**
- * What a hand has put into a container, or taken out of it, holds for another sighting too, where no link of its own says otherwise; answers
- * the containers. Into a closed event only what a merge takes the place of comes.
+ * What holds one sighting holds another too, where no link of its own says otherwise; answers the containers. Of what is split off it is all,
+ * closed events and what was taken out too: both halves were there. Of a merge it is what a hand has put in: what a rule took in, the rule
+ * decides of the other.
  */
 export async function copyLinks(
   tx: Tx,
   { kind, fromId, intoId, isMerge }: { kind: ContainerKind; fromId: number; intoId: number; isMerge: boolean },
 ): Promise<number[]> {
   const column = sql.ref(`${kind}_id`);
-  const isOpen = kind === 'event' && !isMerge ? sql`e.closed_at is null` : sql`true`;
   const { rows } = await sql<{ id: number }>`
     insert into ${tables[kind].links} (${column}, sighting_id, way)
-    select l.${column}, ${intoId}::int, l.way from ${tables[kind].links} l join ${tables[kind].rows} e on e.id = l.${column}
-    where l.sighting_id = ${fromId} and l.way ${isMerge ? sql`= 'hand'` : sql`<> 'rule'`} and ${isOpen}
-    order by l.${column}
+    select ${column}, ${intoId}::int, way from ${tables[kind].links}
+    where sighting_id = ${fromId} and (way = 'hand' or not ${isMerge}::boolean)
+    order by ${column}
     on conflict (${column}, sighting_id) do nothing returning ${column} as id`.execute(tx);
   return rows.map(({ id }) => id);
 }
