@@ -18,6 +18,7 @@ export const methods = [
   'other',
 ] as const;
 export const countKinds = ['exact', 'minimum', 'estimate'] as const;
+export type CountKind = (typeof countKinds)[number];
 export const visibilities = ['exact', 'square', 'hidden'] as const;
 
 /** Where a point comes from. */

@@ -14,7 +14,6 @@ export const catchMessages = {
   pictures: (count: number) => formatCount(count, 'kép'),
   count: (count: number, kind: 'exact' | 'minimum' | 'estimate') =>
     `${kind === 'minimum' ? `legalább${NBSP}` : kind === 'estimate' ? `kb.${NBSP}` : ''}${formatNumber(count)}`,
-  individuals: (count: number, isAtLeast: boolean) => `${isAtLeast ? `legalább${NBSP}` : ''}${formatNumber(count)}`,
   first: (shown: number, all: number) =>
     `Itt az este első ${formatCount(shown, 'találata')} áll a ${formatNumber(all)} közül.`,
 

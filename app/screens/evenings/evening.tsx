@@ -58,7 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       evening,
       rows: toCatchRows(sightings),
-      individuals: individualsOf(sightings),
+      individuals: counts.sightings > 0 ? catchMessages.count(counts.individuals, counts.countKind) : '',
       curve: curveOf(evening, sightings),
       comparison: comparison ? shownComparison(evening, comparison) : null,
       telling: evening.isOwner
@@ -98,15 +98,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 function readChanged(query: URLSearchParams): number | null {
   const text = query.get('mentve');
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
-}
-
-/** How many animals came by what is published of the finds that are shown; nothing where there are none. */
-function individualsOf(all: readonly SightingView[]): string {
-  const sightings = all.filter(({ state }) => state === 'published');
-  if (sightings.length === 0) return '';
-  const count = sightings.reduce((sum, { individualCount }) => sum + (individualCount ?? 1), 0);
-  const isAtLeast = sightings.some((each) => each.individualCount === null || each.countKind !== 'exact');
-  return catchMessages.individuals(count, isAtLeast);
 }
 
 function curveOf({ when, startedAt, endedAt }: EveningView, sightings: readonly SightingView[]) {

@@ -1,4 +1,6 @@
+import type { OwnEvening } from '#app/features/recording/evenings/own-evenings.server.ts';
 import { formatCount, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+import { catchMessages } from './catch-messages.ts';
 
 /** Words of an evening's page. */
 export const eveningMessages = {
@@ -36,8 +38,17 @@ export const eveningMessages = {
   newest: 'Legfrissebbek',
   holds: (of: { sightings: number; unpublished: number; isComplete: boolean }) =>
     `${formatCount(of.sightings, 'találat')}${andUnpublished(of.unpublished)}${of.isComplete ? ', teljes lista' : ''}`,
-  near: ({ near, species, individuals }: { near: string | null; species: number; individuals: number }) =>
-    [near, species > 0 && formatCount(species, 'faj'), individuals > 0 && formatCount(individuals, 'egyed')]
+  near: ({
+    near,
+    species,
+    individuals,
+    countKind,
+  }: Pick<OwnEvening, 'near' | 'species' | 'individuals' | 'countKind'>) =>
+    [
+      near,
+      species > 0 && formatCount(species, 'faj'),
+      individuals > 0 && `${catchMessages.count(individuals, countKind)}${NBSP}egyed`,
+    ]
       .filter(Boolean)
       .join(' · '),
   madeOn: (date: string) => `Állapot: ${date}`,

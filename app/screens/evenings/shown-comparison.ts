@@ -66,10 +66,10 @@ export function shownComparison(evening: EveningView, comparison: EveningCompari
 
 type Effort = EveningComparison['here'];
 
-function toRow({ species, individuals, isAtLeast, hours }: Effort) {
+function toRow({ species, individuals, countKind, hours }: Effort) {
   return {
     species,
-    individuals: messages.individuals(individuals, isAtLeast),
+    individuals: messages.count(individuals, countKind),
     perHour: hours ? formatNumber(individuals / hours, 1) : messages.none,
   };
 }

@@ -1,3 +1,4 @@
+import type { CountKind } from '#app/features/sightings/sighting-codes.ts';
 import {
   type LifeStage,
   lifeCycle,
@@ -12,7 +13,6 @@ import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 
 type Level = SightingView['level'];
 type Verdict = SightingView['verdict'];
-type CountKind = SightingView['countKind'];
 type Certainty = 'sure' | 'cf' | 'group';
 
 export const sexWords: Record<Sex, string> = { male: 'male', female: 'female', maleAndFemale: 'male | female' };

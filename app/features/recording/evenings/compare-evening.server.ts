@@ -17,7 +17,7 @@ const mostYears = 8;
 /** Species are told by name up to so many. */
 const mostNames = 12;
 
-type Effort = Pick<Catch, 'sightings' | 'individuals' | 'isAtLeast'> & { species: number; hours: number | null };
+type Effort = Pick<Catch, 'sightings' | 'individuals' | 'countKind'> & { species: number; hours: number | null };
 
 /** An evening of another year beside the one that is shown. */
 export type ComparedEvening = Effort & Difference & { id: number; startedOn: CivilDate; user: MemberView };

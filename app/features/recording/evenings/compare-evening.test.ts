@@ -69,9 +69,9 @@ it('sets an evening beside the nearest of each other year: what came on both, wh
   await spend({ ...place, latitude: 46.912 }, '2019-07-10');
   const compared = await comparedBy(visitor(), here);
   expect(compared).toMatchObject({
-    here: { sightings: 2, species: 2, individuals: 6, isAtLeast: true, hours: 2 },
+    here: { sightings: 2, species: 2, individuals: 6, countKind: 'minimum', hours: 2 },
     evenings: [
-      { startedOn: '2023-07-12', common: 1, onlyHere: 1, onlyThere: 0, individuals: 1, isAtLeast: false, hours: 3 },
+      { startedOn: '2023-07-12', common: 1, onlyHere: 1, onlyThere: 0, individuals: 1, countKind: 'exact', hours: 3 },
       { startedOn: '2022-07-01', common: 1, onlyHere: 1, onlyThere: 0, user: { username: 'bela' } },
     ],
     onlyNow: { taxa: [{ id: taxa.minor }], count: 1 },

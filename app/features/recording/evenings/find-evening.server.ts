@@ -38,8 +38,11 @@ export type EveningView = {
   others: 'all' | 'coarse' | 'frame' | 'nothing' | null;
 };
 
-/** What of an evening's finds is published, of how many species, and how many more the viewer sees. */
-export type EveningCounts = { sightings: number; species: number; unpublished: number };
+/** What of an evening's finds is published, of how many species and animals, and how many more the viewer sees. */
+export type EveningCounts = Pick<SeenInEvening, 'unpublished' | 'individuals' | 'countKind'> & {
+  sightings: number;
+  species: number;
+};
 
 /** An evening with what the viewer may see of what came; a place that its member hides makes it the member's own. */
 export async function findEvening(
@@ -60,7 +63,8 @@ export async function findEvening(
     findSightings(db, viewer, seen.ids),
     countSpecies(db, seen.publishedIds),
   ]);
-  const counts = { sightings: seen.publishedIds.length, species, unpublished: seen.unpublished };
+  const { unpublished, individuals, countKind } = seen;
+  const counts = { sightings: seen.publishedIds.length, species, unpublished, individuals, countKind };
   return { sightings, counts, evening: { ...toView(row, seen), isOwner, others } };
 }
 

@@ -1,5 +1,6 @@
 import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findCatches } from '#app/features/sightings/lists/find-catches.server.ts';
+import type { CountKind } from '#app/features/sightings/sighting-codes.ts';
 import { type Method, visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
@@ -26,6 +27,8 @@ export type OwnEvening = {
   /** seen species and animals among what is published */
   species: number;
   individuals: number;
+  /** how that number is meant */
+  countKind: CountKind;
 };
 
 /** A page of one's own evenings, newest first. Throws not_logged_in. */
@@ -54,6 +57,7 @@ export async function pageOwnEvenings(
       unpublished: row.unpublished ?? 0,
       species: catches.get(row.id)?.speciesIds.length ?? 0,
       individuals: catches.get(row.id)?.individuals ?? 0,
+      countKind: catches.get(row.id)?.countKind ?? 'exact',
     }),
   );
   return { items, nextCursor: last ? `${last.started_on}_${last.id}` : null };

@@ -1,6 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
+import type { CountKind } from '../sighting-codes.ts';
 import { findPublishedInEvenings } from './in-evenings.repo.server.ts';
 
 /** What of an evening is published. */
@@ -8,11 +9,22 @@ export type Catch = {
   sightings: number;
   /** A find without a number counts as one. */
   individuals: number;
-  /** Some of them were not counted, or not to the last. */
-  isAtLeast: boolean;
+  /** How that number is meant. */
+  countKind: CountKind;
   /** The seen species, in the order in which they were first written down. */
   speciesIds: number[];
 };
+
+type Counted = { individual_count: number | null; count_kind: CountKind };
+
+/** How many animals finds hold together: about so many where one of them was estimated, at least so many where one was not counted to the last. */
+export function individualsOf(finds: readonly Counted[]): { individuals: number; countKind: CountKind } {
+  const kinds = new Set(finds.map((find) => (find.individual_count === null ? 'minimum' : find.count_kind)));
+  return {
+    individuals: finds.reduce((sum, find) => sum + (find.individual_count ?? 1), 0),
+    countKind: (['estimate', 'minimum'] as const).find((kind) => kinds.has(kind)) ?? 'exact',
+  };
+}
 
 /** What came on evenings; those are left out of whose finds the viewer may not read every place and day, since company tells (decision 41). */
 export async function findCatches(
@@ -29,8 +41,7 @@ export async function findCatches(
     const species = finds.flatMap((find) => (find.name_is_sure && find.species_id !== null ? find.species_id : []));
     catches.set(eveningId, {
       sightings: finds.length,
-      individuals: finds.reduce((sum, find) => sum + (find.individual_count ?? 1), 0),
-      isAtLeast: finds.some((find) => find.individual_count === null || find.count_kind !== 'exact'),
+      ...individualsOf(finds),
       speciesIds: [...new Set(species)],
     });
   }

@@ -3,6 +3,8 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { type SecretPlace, secretPlaceOf } from '../privacy/coarse-log.ts';
 import { coarsest, type Visibility } from '../privacy/public-place.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
+import type { CountKind } from '../sighting-codes.ts';
+import { individualsOf } from './find-catches.server.ts';
 import { findEveningId, findPlacesInEvening } from './in-evenings.repo.server.ts';
 
 /** Most sightings of one evening that its page lists. */
@@ -14,6 +16,9 @@ export type SeenInEvening = {
   /** Of what they see all that is published, and how many more are not; also beyond those that the page lists. */
   publishedIds: number[];
   unpublished: number;
+  /** Animals among what is published, and how that number is meant. */
+  individuals: number;
+  countKind: CountKind;
   /** Nothing that the viewer may know of came on it. */
   isEmpty: boolean;
   /** How much of the evening's place they may know: no more than of any of its finds. */
@@ -42,12 +47,14 @@ export async function findSeenInEvening(
   const months = new Set(visibility === 'exact' ? [] : rows.map((row) => row.public_observed_from));
   const seen = kinds.size > 1 || months.size > 1 ? [] : rows;
   const ids = seen.slice(0, most).map(({ id }) => id);
-  const publishedIds = seen.filter(({ state }) => state === 'published').map(({ id }) => id);
+  const published = seen.filter(({ state }) => state === 'published');
+  const publishedIds = published.map(({ id }) => id);
   const unpublished = seen.length - publishedIds.length;
   return {
     ids,
     publishedIds,
     unpublished,
+    ...individualsOf(published),
     isEmpty: rows.length === 0,
     visibility,
     isWhole: ids.length === all.length,

@@ -8,6 +8,7 @@ export async function findPlacesInEvening(db: Db, eveningId: number) {
     .select(['id', 'state', 'member_id', 'public_visibility'])
     .select(['named_taxon_ids', 'sole_namer_ids', 'protecting_taxon_ids'])
     .select(['settlement', 'place_text', 'county_code', 'public_utm10', 'public_observed_from'])
+    .select(['individual_count', 'count_kind'])
     .where('session_id', '=', eveningId)
     .where('state', 'in', ['published', 'draft', 'hidden'])
     .orderBy('id')

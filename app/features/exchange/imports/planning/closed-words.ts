@@ -1,8 +1,6 @@
 import type { Visibility } from '#app/features/sightings/privacy/public-place.ts';
-import type { countKinds, LifeStage, Method, Sex } from '#app/features/sightings/sighting-codes.ts';
+import type { CountKind, LifeStage, Method, Sex } from '#app/features/sightings/sighting-codes.ts';
 import { fold } from '#app/platform/text/fold.ts';
-
-type CountKind = (typeof countKinds)[number];
 
 /** What people write for a code in Hungarian, English, Dutch, German and Latin, folded, without spaces. */
 type Words<Code extends string> = Readonly<Partial<Record<Code, string>>>;
