@@ -9,6 +9,8 @@ import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { sightingEditSchema } from './changes/edit-form.ts';
 import { editSighting } from './changes/edit-sighting.server.ts';
+import { suggestEdit } from './changes/suggest-edit.server.ts';
+import { suggestionSchema } from './changes/suggestion-form.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { joinProposals } from './sheet/photo-proposals.ts';
 import { sightingFormSchema } from './sighting-form.ts';
@@ -82,6 +84,31 @@ describe('the altitude', () => {
     expect(read({})).not.toHaveProperty('altitudeSource');
     expect(read({ altitude: '120' })).toMatchObject({ altitudeM: 120, altitudeSource: 'grid' });
     expect(read({ altitude: '120', altitudeSource: 'valami' })).not.toHaveProperty('altitudeSource');
+  });
+
+  it('that the terrain model told of one point is not said of another, however the find is moved', async () => {
+    const form = { clientId: randomUUID(), taxonId: taxa.borealis, observedOn: { from: '2024-05-20' }, place: budapest };
+    const recordFrom = async (altitudeSource: string, altitudeM = 132) => {
+      const input = { ...form, clientId: randomUUID(), altitudeM, altitudeSource };
+      return (await recordSighting(services, anna, parseOr('invalid', sightingFormSchema, input))).id;
+    };
+    const kept = async (id: number) => (await findSighting(services.db, anna, id))?.place;
+    const moved = { place: { latitude: 46.253, longitude: 20.1414 } };
+    const byCall = await recordFrom('grid');
+    await edit(byCall, 1, { place: { ...budapest, uncertaintyM: 50 } });
+    expect(await kept(byCall)).toMatchObject({ altitudeM: 132, altitudeSource: 'grid' });
+    await edit(byCall, 2, moved);
+    expect(await kept(byCall)).toMatchObject({ altitudeM: null, altitudeSource: null });
+    const suggested = await recordFrom('grid');
+    const bela = await aMember(services.db, 'bela');
+    const proposal = { action: 'propose', spottingId: suggested, clientId: randomUUID(), changes: moved };
+    const { id: suggestionId } = await suggestEdit(services, bela, parseOr('invalid', suggestionSchema, proposal));
+    await suggestEdit(services, anna, parseOr('invalid', suggestionSchema, { action: 'accept', suggestionId }));
+    expect(await kept(suggested)).toMatchObject({ altitudeM: null, altitudeSource: null });
+    // What a person or their device said stays theirs.
+    const own = await recordFrom('photo');
+    await edit(own, 1, moved);
+    expect(await kept(own)).toMatchObject({ altitudeM: 132, altitudeSource: 'photo' });
   });
 
   it.each([

@@ -26,9 +26,7 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
       footprint: place.footprint ?? null,
       visibility: place.visibility,
     }),
-    ...given('altitude_m', edit.altitudeM),
-    // Another's number has another source, or none that is known.
-    ...given('altitude_source', edit.altitudeM === undefined ? undefined : altitudeSourceOf(edit)),
+    ...altitudeColumns(edit, before),
     ...given('individual_count', edit.individualCount),
     ...given('count_kind', edit.countKind),
     ...given('sex', edit.sex),
@@ -50,8 +48,16 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
   };
 }
 
-function altitudeSourceOf({ altitudeM, altitudeSource }: SightingEdit): OwnData['altitude_source'] {
-  return altitudeM === null ? null : (altitudeSource ?? null);
+/** Another number has another source, or none that is known; what the terrain model said of one point it does not say of another. */
+function altitudeColumns({ altitudeM, altitudeSource, place }: SightingEdit, before: OwnData): Partial<OwnData> {
+  if (altitudeM !== undefined)
+    return { altitude_m: altitudeM, altitude_source: altitudeM === null ? null : (altitudeSource ?? null) };
+  const isOfFormerPoint = before.altitude_source === 'grid' && place !== undefined && !isAt(place, before);
+  return isOfFormerPoint ? { altitude_m: null, altitude_source: null } : {};
+}
+
+function isAt(place: LatLon, { latitude, longitude }: OwnData): boolean {
+  return roundDegrees(place.latitude) === latitude && roundDegrees(place.longitude) === longitude;
 }
 
 export type Locate = (point: LatLon) => ReturnType<typeof locateExactly>;
@@ -71,8 +77,7 @@ export function locateOnce(db: Db): Locate {
 export async function relocatedColumns(locate: Locate, edit: SightingEdit, before: OwnData): Promise<Relocated> {
   const { place } = edit;
   if (!place) return {};
-  const isSame = roundDegrees(place.latitude) === before.latitude && roundDegrees(place.longitude) === before.longitude;
-  if (isSame) return {};
+  if (isAt(place, before)) return {};
   const point = checkedPoint(place);
   const located = await locate(point);
   return {
