@@ -1,6 +1,8 @@
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
 import { readToEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { footprintText } from '#app/features/sightings/footprint-text.ts';
+import { keptFootprint } from '#app/features/sightings/kept-footprint.ts';
 import { type FirstOnes, firstOnes } from '#app/platform/action/first-ones.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -49,7 +51,10 @@ export async function findSuggestionsFor(
       isStale: stale.length > 0,
       changes: fieldsOf(changes.to).map((field) => {
         const isStale = stale.includes(field);
-        return { ...suggestionWords(field, { from: isOpen ? now : changes.from, to: changes.to }), isStale };
+        const words = suggestionWords(field, { from: isOpen ? now : changes.from, to: changes.to });
+        // A point takes the place of the whole line or area.
+        const shape = isOpen && field === 'place' ? keptFootprint(sighting.footprint) : null;
+        return { ...words, ...(shape && { from: `${words.from} (${footprintText(shape)})` }), isStale };
       }),
     };
   });

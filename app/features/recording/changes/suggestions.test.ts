@@ -127,6 +127,18 @@ describe('an edit suggestion', () => {
     expect(await row(id)).toMatchObject({ life_stage: 'larva', sex: 'male' });
   });
 
+  it('of a point says of a line that it would go with it', async () => {
+    const corners = [
+      [19.04, 47.5],
+      [19.05, 47.51],
+      [19.06, 47.51],
+    ] as [number, number][];
+    const id = await record({ place: { ...place, footprint: { kind: 'line', corners } } });
+    await propose(bela, id, { place: { latitude: 47.52, longitude: 19.05 } });
+    const [view] = (await findSuggestionsFor(services.db, anna, id)).items;
+    expect(view?.changes[0]?.from).toContain('(vonal, 3\u00A0pont)');
+  });
+
   it('of a newer kind takes the place of one’s older; declined ones are told', async () => {
     const id = await record();
     const { id: first } = await propose(bela, id, { sex: 'male' });
