@@ -10,6 +10,7 @@ import { requestPasswordReset } from '#app/features/members/sign-in/request-pass
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-send-email.ts';
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { vissza, ...values } = await readFields(request, ['username', 'vissza']);
   const returnPath = safeReturnPath(vissza);
   try {
-    if (values.username.trim() === '')
+    if (tidy(values.username) === '')
       throw new DomainError('invalid', [{ path: 'username', message: messages.reset.nameMissing }]);
     const services = context.get(servicesContext);
     await requestPasswordReset(services, values.username, clientOf(request, context));

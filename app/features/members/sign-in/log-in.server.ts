@@ -2,6 +2,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry, forgetTries, type Limit } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { isPassword } from '../is-password.server.ts';
 import { findMemberByUsername } from '../members.repo.server.ts';
 import { foldUsername } from '../username.ts';
@@ -17,8 +18,10 @@ export type LoginForm = { username: string; password: string; remember: boolean 
 
 /** Begins a session and gives its Set-Cookie headers; who comes by an invitation (`crowd`) is counted with those of the same. Throws wrong_credentials or TooManyRequests. */
 export async function logIn(services: Services, form: LoginForm, client: Client, crowd?: string): Promise<string[]> {
-  const typed = foldUsername(form.username.trim());
-  const candidates = await findCandidates(services, form.username.trim(), typed);
+  // Pasted, it may hold what nobody sees.
+  const name = tidy(form.username);
+  const typed = foldUsername(name);
+  const candidates = await findCandidates(services, name, typed);
   for (const attempt of await attemptsAt(services, { typed, candidates, crowd }, client)) {
     const cookies = await enterBy(services, attempt, { form, client });
     if (cookies) return cookies;

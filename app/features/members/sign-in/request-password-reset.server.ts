@@ -1,6 +1,7 @@
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { foldUsername } from '../username.ts';
 import { limits } from './limits.server.ts';
 import type { Client } from './with-auth.server.ts';
@@ -11,7 +12,8 @@ import type { Client } from './with-auth.server.ts';
  */
 export async function requestPasswordReset(services: Services, nameOrEmail: string, client: Client): Promise<void> {
   await countTry(services.db, limits.letterByAddress, networkOf(client.address));
-  await countTry(services.db, limits.resetByName, foldUsername(nameOrEmail.trim()));
-  const typed = nameOrEmail.trim();
+  // Pasted, it may hold what nobody sees.
+  const typed = tidy(nameOrEmail);
+  await countTry(services.db, limits.resetByName, foldUsername(typed));
   await services.queue.enqueue(services.db, 'send-account-letter', { kind: 'reset-password', typed });
 }
