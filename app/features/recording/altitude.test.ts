@@ -87,7 +87,12 @@ describe('the altitude', () => {
   });
 
   it('that the terrain model told of one point is not said of another, however the find is moved', async () => {
-    const form = { clientId: randomUUID(), taxonId: taxa.borealis, observedOn: { from: '2024-05-20' }, place: budapest };
+    const form = {
+      clientId: randomUUID(),
+      taxonId: taxa.borealis,
+      observedOn: { from: '2024-05-20' },
+      place: budapest,
+    };
     const recordFrom = async (altitudeSource: string, altitudeM = 132) => {
       const input = { ...form, clientId: randomUUID(), altitudeM, altitudeSource };
       return (await recordSighting(services, anna, parseOr('invalid', sightingFormSchema, input))).id;
