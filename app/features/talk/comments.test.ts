@@ -66,6 +66,18 @@ describe('saying something', () => {
     expect(await refusal(say(bela, id, 'Más.', { clientId }))).toBe('conflict');
   });
 
+  it('takes the same words to somebody else under a used key for another comment, which is refused and not lost', async () => {
+    const id = await aSighting(services.db, anna.memberId);
+    const [first, second] = [await say(bela, id, 'Szép!'), await say(csilla, id, 'Ritka!')];
+    const clientId = randomUUID();
+    await say(anna, id, 'Köszönöm!', { clientId, parentId: first.id });
+    expect(await refusal(say(anna, id, 'Köszönöm!', { clientId, parentId: second.id }))).toBe('conflict');
+    expect(await refusal(say(anna, id, 'Köszönöm!', { clientId }))).toBe('conflict');
+    const answer = await say(csilla, id, 'Szívesen.', { parentId: first.id });
+    // An answer in the same thread is the same comment, whichever of the thread was answered.
+    expect(await refusal(say(anna, id, 'Köszönöm!', { clientId, parentId: answer.id }))).toBe('done');
+  });
+
   it('calls members by @name, whatever the case and accents, and nobody by an unknown one', async () => {
     const id = await aSighting(services.db, anna.memberId);
     await say(csilla, id, '@BÉLA, @anna: mit szóltok? @nincsilyen @csilla');

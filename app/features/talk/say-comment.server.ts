@@ -50,7 +50,9 @@ export async function sayComment(
 async function findRepeat(db: Db, input: NewComment & { memberId: number }): Promise<{ id: number } | undefined> {
   const known = await findCommentByClient(db, input);
   if (!known) return undefined;
-  const isSame = known.sighting_id === input.sightingId && known.text === input.text;
+  const parent = input.parentId === null ? undefined : await findCommentRow(db, input.parentId);
+  const threadId = parent?.parent_id ?? input.parentId;
+  const isSame = known.sighting_id === input.sightingId && known.parent_id === threadId && known.text === input.text;
   if (!isSame) throw new DomainError('conflict', [{ path: 'text', message: messages.keyUsed }]);
   return { id: known.id };
 }
