@@ -89,7 +89,7 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
   }
 
   function entryOf(actId: string, vote: Vote, words: string, isUndo: boolean): Entry {
-    return { id: nextId(), actId, vote, words, isUndo, state: 'waiting', problem: null };
+    return { id: nextId(), actId, vote, words, isUndo, state: 'waiting', wasSent: false, problem: null };
   }
 
   function nextId(): string {

@@ -8,6 +8,7 @@ const entry = (id: string, spottingId: number, more: Partial<Entry> = {}): Entry
   words: 'Egyetértek',
   isUndo: false,
   state: 'waiting',
+  wasSent: false,
   problem: null,
   ...more,
 });

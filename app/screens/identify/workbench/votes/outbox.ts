@@ -27,6 +27,8 @@ const entrySchema = z.object({
   /** Takes another vote back. */
   isUndo: z.boolean(),
   state: z.enum(['waiting', 'sending', 'failed']),
+  /** It was on its way once, and may have arrived whatever was heard of it. */
+  wasSent: z.boolean().default(false),
   problem: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entrySchema>;
@@ -42,7 +44,7 @@ export function nextToSend(entries: readonly Entry[]): Entry | undefined {
 export function withState(
   entries: readonly Entry[],
   entryId: string,
-  change: Pick<Entry, 'state' | 'problem'>,
+  change: Pick<Entry, 'state' | 'problem'> & Partial<Pick<Entry, 'wasSent'>>,
 ): Entry[] {
   return entries.map((entry) => (entry.id === entryId ? { ...entry, ...change } : entry));
 }

@@ -9,6 +9,7 @@ const entry = (id: string): Entry => ({
   words: 'Egyetértek',
   isUndo: false,
   state: 'waiting',
+  wasSent: false,
   problem: null,
 });
 

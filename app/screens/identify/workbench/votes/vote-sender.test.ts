@@ -9,6 +9,7 @@ const entry = (id: string, spottingId: number, actId = id): Entry => ({
   words: 'Egyetértek',
   isUndo: false,
   state: 'waiting',
+  wasSent: false,
   problem: null,
 });
 
@@ -110,5 +111,14 @@ describe('sending votes', () => {
     sender.add([entry('a', 1, 'act')]);
     await answer('Nincs hálózat.');
     expect([sender.recall('act'), sender.entries()]).toEqual([[], []]);
+  });
+
+  it('nor does it once that waits to go again behind another', async () => {
+    const { sender, answer } = aSender();
+    sender.add([entry('a', 1, 'act'), entry('b', 2)]);
+    await answer('Nincs hálózat.');
+    sender.retry();
+    expect(sender.entries().map(({ state }) => state)).toEqual(['waiting', 'sending']);
+    expect(sender.recall('act')).toEqual([]);
   });
 });

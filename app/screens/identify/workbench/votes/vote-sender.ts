@@ -28,7 +28,7 @@ export function createVoteSender({ keep, send, onSaved, onFailed }: Means) {
   function pump() {
     const next = isStopped ? undefined : nextToSend(entries);
     if (!next) return;
-    set(withState(entries, next.id, { state: 'sending', problem: null }));
+    set(withState(entries, next.id, { state: 'sending', problem: null, wasSent: true }));
     isAskedAgain = false;
     underWay = send(next.vote).then((problem) => {
       if (problem === null) {
@@ -79,7 +79,7 @@ export function createVoteSender({ keep, send, onSaved, onFailed }: Means) {
       const gone = entries.filter(isUnsaved);
       set(without(entries, isUnsaved));
       // What failed may have arrived all the same: only what was never sent needs no taking back.
-      return gone.filter(({ state }) => state === 'waiting').map(({ vote }) => vote.spottingId);
+      return gone.filter(({ wasSent }) => !wasSent).map(({ vote }) => vote.spottingId);
     },
   };
 }
