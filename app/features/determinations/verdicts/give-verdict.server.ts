@@ -2,7 +2,7 @@ import { authorize, authorizeWithoutTerms, can } from '#app/features/members/can
 import { refuseBlocked } from '#app/features/members/following/find-relation.server.ts';
 import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { type Cause, notify } from '#app/features/notifications/notify.server.ts';
-import { takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
+import { findUnaware, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
 import { askInThread, takeQuestionBack } from '#app/features/talk/ask-in-thread.server.ts';
@@ -47,6 +47,9 @@ async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<
   for (const { id, member_id, ended_at } of log)
     if (member_id === memberId && ended_at) await takeNoticesBack(tx, { kind: 'reopened_verdict', id, memberId });
   const own = log.find((row) => row.member_id === memberId && row.ended_at === null);
+  // Who has not looked yet is called anew by what takes its place.
+  const unaware = own ? await findUnaware(tx, calledBy(own), 'mention') : [];
+  const former = { before: own?.comment ?? '', unaware };
   let cause: Cause | undefined;
   if (input.verdict === 'open') {
     if (!own) return { changed: false };
@@ -61,7 +64,7 @@ async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<
     const row = { sightingId, memberId, verdict, asks, comment, taxonId: grounds.taxon_id, questionId };
     cause = { kind: 'verdict', id: await insertVerdict(tx, row), commentId: questionId };
   }
-  await followUp(tx, { grounds, actorId: memberId, said: input, cause });
+  await followUp(tx, { grounds, actorId: memberId, said: input, cause, former });
   return { changed: true };
 }
 
@@ -97,9 +100,17 @@ function mayOpen(viewer: Viewer, { state, member_id }: Grounds): boolean {
   return state === 'published' || can(viewer, 'seeHiddenSighting', { memberId: member_id, ancestorIds: [] });
 }
 
-type Said = { grounds: Grounds; actorId: number; said: VerdictInput; cause: Cause | undefined };
+/** The words that a decision takes the place of, and who was called by them and has not looked yet. */
+type Former = { before: string; unaware: readonly number[] };
 
-async function followUp(tx: Tx, { grounds, actorId, said, cause }: Said): Promise<void> {
+/** By what those notices are caused that call members in a decision's words: a question stands among the comments. */
+function calledBy({ id, question_id }: { id: number; question_id: number | null }): Omit<Cause, 'commentId'> {
+  return question_id === null ? { kind: 'verdict', id } : { kind: 'mention', id: question_id };
+}
+
+type Said = { grounds: Grounds; actorId: number; said: VerdictInput; cause: Cause | undefined; former: Former };
+
+async function followUp(tx: Tx, { grounds, actorId, said, cause, former }: Said): Promise<void> {
   const log = await findVerdicts(tx, [grounds.id]);
   const verdict = standingVerdict(log);
   if (verdict !== grounds.verdict) {
@@ -110,18 +121,19 @@ async function followUp(tx: Tx, { grounds, actorId, said, cause }: Said): Promis
     const taxa = await findTaxa(tx, grounds.taxon_id === null ? [] : [grounds.taxon_id]);
     const taxonLabel = (grounds.taxon_id !== null && taxa.get(grounds.taxon_id)?.label) || '';
     const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: verdictText(said.verdict, said.asks) };
-    await tellCalledInVerdict(tx, { grounds, actorId, text: said.comment, taxonLabel, of: cause });
+    await tellCalledInVerdict(tx, { grounds, actorId, text: said.comment, taxonLabel, of: cause, former });
     await notify(tx, { memberId: grounds.member_id, kind: 'verdict', sightingId: grounds.id, actorId, data, cause });
   }
   touch(tx, 'sightings');
 }
 
-type Remark = { grounds: Grounds; actorId: number; text: string; taxonLabel: string; of: Cause };
+type Remark = { grounds: Grounds; actorId: number; text: string; taxonLabel: string; of: Cause; former: Former };
 
-/** A question stands among the comments and is called from there; the observer is told of the decision itself. */
-async function tellCalledInVerdict(tx: Tx, { grounds, actorId, text, taxonLabel, of }: Remark): Promise<void> {
+/** A question stands among the comments and is called from there; the observer is told of the decision itself, and whom the former words called knows already. */
+async function tellCalledInVerdict(tx: Tx, { grounds, actorId, text, taxonLabel, of, former }: Remark): Promise<void> {
   const { commentId } = of;
-  const about = { at: { sightingId: grounds.id }, taxonLabel, authorId: actorId, text, except: grounds.member_id };
+  const said = { text, ...former, except: grounds.member_id };
+  const about = { at: { sightingId: grounds.id }, taxonLabel, authorId: actorId, ...said };
   if (commentId) await tellCalled(tx, { ...about, cause: { kind: 'mention', id: commentId, commentId } });
   else await tellCalled(tx, { ...about, where: 'egy szakértői döntésben', cause: of });
 }

@@ -4,6 +4,7 @@ import { urls } from '#app/urls.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { determine } from '../determine.server.ts';
 import { findDeterminationLog } from '../find-determination-log.server.ts';
 import { recomputeNamesOfMember } from '../naming/check-names.server.ts';
@@ -71,6 +72,21 @@ describe('an expert in scope', () => {
       .where('sighting_id', '=', id)
       .execute();
     expect(kinds.filter(({ kind }) => kind === 'verdict')).toHaveLength(1);
+  });
+
+  test('calls members in its words once, however often it is revised, and those who have not looked by the latest', async () => {
+    const id = await named();
+    const called = async () => {
+      const { items } = await findNotifications(database.db, members.tag1, { filter: 'all', limit: 60 });
+      return items.filter(({ kind, url }) => kind === 'mention' && url?.split('#')[0] === urls.sighting(id));
+    };
+    await give(members.hat1, id, 'plausible', { comment: '@tag1 is látta' });
+    await give(members.hat1, id, 'accepted', { comment: '@tag1 is látta' });
+    expect((await called()).map(({ seen, text }) => [seen, text.includes('@tag1')])).toEqual([[false, true]]);
+    await openNotice(database.db, members.tag1, { sightingId: id });
+    await give(members.hat1, id, 'plausible', { comment: '@tag1 is látta' });
+    await give(members.hat1, id, 'waiting', { asks: ['photo'], comment: '@tag1 is látta' });
+    expect((await called()).map(({ seen }) => seen)).toEqual([true]);
   });
 
   test('asks the observer, and nothing is decided', async () => {
