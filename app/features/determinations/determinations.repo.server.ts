@@ -184,17 +184,14 @@ export async function updateRestored(db: Db, id: number): Promise<void> {
 }
 
 /** Hides a determination of a sighting or shows it again; gives whose it is and of what, undefined where it is so already. */
-export async function updateHidden(
-  db: Db,
-  of: { id: number; sightingId: number; isHidden: boolean },
-): Promise<{ member_id: number; taxon_id: number } | undefined> {
+export async function updateHidden(db: Db, of: { id: number; sightingId: number; isHidden: boolean }) {
   return await db
     .updateTable('determination')
     .set({ hidden_at: of.isHidden ? sql`clock_timestamp()` : null })
     .where('id', '=', of.id)
     .where('sighting_id', '=', of.sightingId)
     .where('hidden_at', of.isHidden ? 'is' : 'is not', null)
-    .returning(['member_id', 'taxon_id'])
+    .returning(['member_id', 'taxon_id', 'comment', 'withdrawn_at', 'replaced_at'])
     .executeTakeFirst();
 }
 

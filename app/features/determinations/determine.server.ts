@@ -97,7 +97,7 @@ type Remark = {
 };
 
 /** Who was called by the words that these replace knows already, but for the `unaware`. */
-async function tellCalledInRemark(
+export async function tellCalledInRemark(
   tx: Tx,
   { id, sighting, memberId, text, before = '', unaware = [], unlessTold = false }: Remark,
 ): Promise<void> {
@@ -191,9 +191,9 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
   return line?.ancestorIds.includes(shown) ? null : shown;
 }
 
-/** Somebody has said something (`isNews` false: the observer knows), or it has ended: `unheard`, what the observer knows who never learned of it. */
+/** Somebody has said something (`memberId`: not who acts; `isNews` false: the observer knows), or it has ended: `unheard`, what the observer knows who never learned of it. */
 type Said = { sighting: Sighting; actorId: number } & (
-  | { said: { id: number; taxonId: number; isNews?: boolean; replaced?: Replaced | undefined } }
+  | { said: { id: number; taxonId: number; memberId?: number; isNews?: boolean; replaced?: Replaced | undefined } }
   | { ended: { id: number; unheard: KnownName | undefined } }
 );
 
@@ -216,8 +216,8 @@ async function tellOwner(
 ): Promise<void> {
   const before = sighting.taxon_id;
   if ('ended' in told && !isEndNews(told.ended.unheard, { before, after })) return;
-  if ('said' in told && told.said.isNews === false) return;
   const said = 'said' in told ? told.said : null;
+  if (said?.isNews === false || said?.memberId === sighting.member_id) return;
   const taxa = await findTaxa(
     tx,
     [said?.taxonId ?? null, after].filter((id) => id !== null),
@@ -230,7 +230,8 @@ async function tellOwner(
     memberId: sighting.member_id,
     kind,
     sightingId: sighting.id,
-    actorId,
+    actorId: said?.memberId ?? actorId,
+    by: actorId,
     data: { taxonLabel: labelOf(said?.taxonId ?? null) ?? '', newNameLabel: labelOf(after), ...news },
     cause: said ? { kind: 'determination', id: said.id } : { kind: 'withdrawal', id: sighting.id },
   });

@@ -1,6 +1,7 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { isTold } from '#app/features/notifications/take-notice-back.server.ts';
 import { openComment, secretToTold } from '#app/features/sightings/privacy/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -8,7 +9,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightingForUpdate, updateHidden } from './determinations.repo.server.ts';
-import { followUp } from './determine.server.ts';
+import { followUp, tellCalledInRemark } from './determine.server.ts';
 import { messages } from './messages.ts';
 import { findKnownName } from './unread-news.server.ts';
 
@@ -31,7 +32,15 @@ export async function hideDetermination(db: Db, viewer: Viewer, hiding: Hiding):
     const data = { determinationId: id, memberId: hidden.member_id, reason };
     await recordAct(tx, viewer, { action, subject: `sighting:${sightingId}`, data });
     const actorId = viewer.memberId ?? 0;
-    await followUp(tx, { sighting, actorId, ended: { id, unheard } });
+    const isBack = !isHidden && !hidden.withdrawn_at && !hidden.replaced_at;
+    const isUnheard = isBack && !(await isTold(tx, { kind: 'determination', id, memberId: sighting.member_id }));
+    const { member_id: memberId, taxon_id: taxonId, comment: text } = hidden;
+    await followUp(tx, {
+      sighting,
+      actorId,
+      ...(isUnheard ? { said: { id, taxonId, memberId } } : { ended: { id, unheard } }),
+    });
+    if (isBack) await tellCalledInRemark(tx, { id, sighting, memberId, text, unlessTold: true });
     if (isHidden) {
       const taxonLabel = (await findTaxa(tx, [hidden.taxon_id])).get(hidden.taxon_id)?.label ?? '';
       const detail = openComment(reason, secretToTold(sighting, hidden.member_id));

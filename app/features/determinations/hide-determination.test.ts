@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
+import { urls } from '#app/urls.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -83,6 +84,33 @@ describe('a moderator', () => {
       { action: 'show-determination', subject: `sighting:${id}`, by: { displayName: 'Rend Réka' } },
       { action: 'hide-determination', data: { determinationId: second, reason: 'sértő megjegyzés' } },
     ]);
+  });
+
+  test('shows one again, and who had not heard of it or was called in it is told by its author’s name, nobody twice', async () => {
+    const id = await aSighting(database.db, members.gazda.memberId);
+    const of = async (member: Member) => {
+      const { items } = await findNotifications(database.db, member, { filter: 'all', limit: 60 });
+      const about = items.filter(({ url }) => url === urls.sighting(id));
+      return about.map(({ kind, actor, seen }) => [kind, actor?.username, seen]);
+    };
+    const hideAndShow = async (determinationId: number) => {
+      for (const isHidden of [true, false]) await hide(moderator, id, determinationId, isHidden);
+    };
+    await say(members.gazda, id, 'borealis');
+    await say(members.tag1, id, 'borealis', '@tag2 szerint is');
+    await hideAndShow(await lastDetermination(id));
+    expect(await of(members.gazda)).toEqual([['agreement', 'tag1', false]]);
+    expect(await of(members.tag2)).toEqual([['mention', 'tag1', false]]);
+    for (const member of [members.gazda, members.tag2]) await openNotice(database.db, member, { sightingId: id });
+    await hideAndShow(await lastDetermination(id));
+    expect(await of(members.gazda)).toEqual([['agreement', 'tag1', true]]);
+    expect(await of(members.tag2)).toEqual([['mention', 'tag1', true]]);
+    // What has been withdrawn meanwhile does not stand, and is told to nobody.
+    await say(members.hat1, id, 'borealis', '@tag2');
+    await determine(database.db, members.hat1, { action: 'withdraw', sightingId: id });
+    await hideAndShow(await lastDetermination(id));
+    expect((await of(members.gazda)).filter(([kind]) => kind !== 'name')).toEqual([['agreement', 'tag1', true]]);
+    expect(await of(members.tag2)).toEqual([['mention', 'tag1', true]]);
   });
 
   test('B13: hides the only one, and there is no name; the owner learns of it, and a decision is open again', async () => {

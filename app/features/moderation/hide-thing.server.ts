@@ -30,8 +30,7 @@ export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boo
   if (thing.kind === 'sighting') return hideSighting(tx, viewer, { sighting, isHidden });
   if (thing.kind === 'image') return hideImage(tx, viewer, { imageId: thing.id, sighting, isHidden });
   if (opened.isGone) return false;
-  await hideComment(tx, viewer, { commentId: thing.id, isHidden });
-  return true;
+  return hideComment(tx, viewer, { commentId: thing.id, sighting, isHidden });
 }
 
 type HideSighting = { sighting: SightingRow; isHidden: boolean };

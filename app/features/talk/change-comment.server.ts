@@ -8,7 +8,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { COMMENT_EDIT_MINUTES } from './comment-limits.ts';
 import { commentMessages as messages } from './comment-messages.ts';
-import { updateCommentDeleted, updateCommentHidden, updateCommentText } from './comments.repo.server.ts';
+import { updateCommentDeleted, updateCommentText } from './comments.repo.server.ts';
+import { hideComment as hide } from './hide-comment.server.ts';
 import { isEditable, openComment, openOwnComment } from './open-comment.server.ts';
 import { tellOfComment } from './tell-of-comment.server.ts';
 
@@ -63,9 +64,8 @@ export async function hideComment(
 ): Promise<Changed> {
   authorize(viewer, 'moderate');
   return write(db, async (tx) => {
-    const { comment, sighting } = await openComment(tx, viewer, id);
-    if ((comment.hidden_at !== null) === isHidden) return { sightingId: sighting.id };
-    await updateCommentHidden(tx, { id, hiddenBy: isHidden ? viewer.memberId : null });
+    const { sighting } = await openComment(tx, viewer, id);
+    if (!(await hide(tx, viewer, { commentId: id, sighting, isHidden }))) return { sightingId: sighting.id };
     await recordAct(tx, viewer, { action: isHidden ? 'hide-thing' : 'keep-thing', subject: `comment:${id}` });
     touch(tx, 'sightings');
     return { sightingId: sighting.id };

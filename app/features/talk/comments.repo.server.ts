@@ -71,8 +71,8 @@ export async function findCommentForUpdate(tx: Tx, id: number): Promise<CommentR
   return tx.selectFrom('sighting_comment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Who has said something in a thread that still stands. */
-export async function findThreadMembers(db: Db, threadId: number): Promise<number[]> {
+/** Who has said something in a thread that still stands, before one of its comments where that is given. */
+export async function findThreadMembers(db: Db, threadId: number, beforeId: number | null = null): Promise<number[]> {
   const rows = await db
     .selectFrom('sighting_comment')
     .select('member_id')
@@ -80,6 +80,7 @@ export async function findThreadMembers(db: Db, threadId: number): Promise<numbe
     .where((eb) => eb.or([eb('id', '=', threadId), eb('parent_id', '=', threadId)]))
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .$if(beforeId !== null, (query) => query.where('id', '<', beforeId ?? 0))
     .execute();
   return rows.map((row) => row.member_id);
 }

@@ -5,6 +5,7 @@ import { changeSightingState } from '#app/features/sightings/changes/change-stat
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { deleteComment, editComment, hideComment } from './change-comment.server.ts';
 import { findComments } from './find-comments.server.ts';
 import { sayComment } from './say-comment.server.ts';
@@ -68,7 +69,8 @@ describe('saying something', () => {
 
   it('takes the same words to somebody else under a used key for another comment, which is refused and not lost', async () => {
     const id = await aSighting(services.db, anna.memberId);
-    const [first, second] = [await say(bela, id, 'Szép!'), await say(csilla, id, 'Ritka!')];
+    const dora = await aMember(services.db, 'dóra');
+    const [first, second] = [await say(dora, id, 'Szép!'), await say(csilla, id, 'Ritka!')];
     const clientId = randomUUID();
     await say(anna, id, 'Köszönöm!', { clientId, parentId: first.id });
     expect(await refusal(say(anna, id, 'Köszönöm!', { clientId, parentId: second.id }))).toBe('conflict');
@@ -214,6 +216,25 @@ describe('changing a comment', () => {
       .orderBy('id')
       .execute();
     expect(acts.map((act) => act.action)).toEqual(['hide-thing', 'keep-thing']);
+  });
+});
+
+describe('a comment that was hidden by mistake', () => {
+  it('is told when it is shown again to whom its end had taken the notice, and to nobody twice', async () => {
+    const id = await aSighting(services.db, anna.memberId);
+    const [moly, nora] = [await aMember(services.db, 'moly'), await aMember(services.db, 'nóra')];
+    const first = await say(nora, id, 'Szép!');
+    const comment = await say(csilla, id, '@moly is ilyet látott', { parentId: first.id });
+    await openNotice(services.db, nora, { sightingId: id });
+    await say(moly, id, 'Igen.', { parentId: first.id });
+    await openNotice(services.db, anna, { sightingId: id });
+    const again = await say(csilla, id, 'Mindenki nézze meg, @moly!');
+    const heard = async (member: Member) => (await told(member, id)).map(({ kind }) => kind);
+    const before = await Promise.all([anna, nora, csilla, moly].map(heard));
+    expect(before).toEqual([['comment', 'comment'], ['comment', 'comment'], ['comment'], ['mention']]);
+    for (const each of [comment, again])
+      for (const isHidden of [true, false]) await hideComment(services.db, moderator, { ...each, isHidden });
+    expect(await Promise.all([anna, nora, csilla, moly].map(heard))).toEqual(before);
   });
 });
 
