@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -12,6 +11,7 @@ import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { gatherDue } from './gather-due.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
+import { markSeen } from './mark-seen.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({

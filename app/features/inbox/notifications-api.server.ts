@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { countUnreadMessages } from '#app/features/correspondence/find-correspondence.server.ts';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
-import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import { notificationFilterSchema, notificationKinds } from '#app/features/notifications/notification-kinds.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idPagingQuery, pageOf } from '#app/platform/action/paging.ts';
@@ -11,6 +10,7 @@ import { described, readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { countNotifications } from './count-notifications.server.ts';
 import { findNotifications, type NotificationView } from './find-notifications.server.ts';
+import { markSeen } from './mark-seen.server.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const kind = z.enum(['all', ...notificationKinds]);

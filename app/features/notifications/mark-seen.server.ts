@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -13,11 +14,14 @@ import {
   updateSeen,
 } from './notifications.repo.server.ts';
 
-/** Marks the viewer's own notifications as seen: the one with `id`, or all up to `untilId`. Idempotent; others' ids change nothing. */
-export async function markSeen(
+/** One by its `id`, or all up to `untilId`. */
+export type SeenOnes = { kind: NotificationKind | 'all' } & ({ id: number } | { untilId: number });
+
+/** Marks those of the viewer's own notifications as seen that they `canOpen`. Idempotent; others' ids change nothing. */
+export async function markAsSeen(
   db: Db,
   viewer: Viewer,
-  which: { kind: NotificationKind | 'all' } & ({ id: number } | { untilId: number }),
+  which: SeenOnes & { canOpen: RawBuilder<SqlBool> },
 ): Promise<void> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   await updateSeen(db, { ...which, memberId: viewer.memberId });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
+import { markSeen } from '#app/features/inbox/mark-seen.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -50,6 +51,21 @@ test('who did the same stay named, each once, until the member has looked', asyn
   await openNotice(database.db, owner, { sightingId });
   await tell(anna);
   expect((await texts())[0]).toBe(`anna${count} kedvencnek jelölte a találatodat: Fictus.`);
+});
+
+test('"all seen" leaves what was not shown new: a find that its observer hid for a while is told when it is back', async () => {
+  const [anna, other] = [await member('anna'), await aSighting(database.db, (await member('mas')).memberId)];
+  await tell(anna, 'mention', other);
+  await tell(anna);
+  const put = (state: 'hidden' | 'published') =>
+    database.db.updateTable('sighting').set({ state }).where('id', '=', other).execute();
+  await put('hidden');
+  expect(await texts()).toHaveLength(1);
+  await markSeen(database.db, owner, { kind: 'all', untilId: Number.MAX_SAFE_INTEGER });
+  await put('published');
+  expect(await countNotifications(database.db, owner)).toBe(1);
+  await markSeen(database.db, owner, { kind: 'all', untilId: Number.MAX_SAFE_INTEGER });
+  expect(await countNotifications(database.db, owner)).toBe(0);
 });
 
 test('opening a thing clears all that tells of it, of every kind, and nothing else', async () => {

@@ -1,13 +1,16 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** Marks as seen: one by id, or all up to an id; `kind` narrows it. */
+/** Marks as seen: one by id, or all up to an id, of those that their member `canOpen`; `kind` narrows it. */
 export async function updateSeen(
   db: Db,
-  which: { memberId: number; kind: NotificationKind | 'all' } & ({ id: number } | { untilId: number }),
+  which: { memberId: number; kind: NotificationKind | 'all'; canOpen: RawBuilder<SqlBool> } & (
+    | { id: number }
+    | { untilId: number }
+  ),
 ): Promise<void> {
   await db
     .updateTable('notification')
@@ -16,6 +19,7 @@ export async function updateSeen(
     .where('seen_at', 'is', null)
     .$if(which.kind !== 'all', (query) => query.where('kind', '=', which.kind))
     .where('id', 'id' in which ? '=' : '<=', 'id' in which ? which.id : which.untilId)
+    .where(which.canOpen)
     .execute();
 }
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
+import { markSeen } from '#app/features/inbox/mark-seen.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { urls } from '#app/urls.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';
-import { markSeen } from './mark-seen.server.ts';
 import { type NotificationData, type NotificationKind, notificationKinds, scopeKinds } from './notification-kinds.ts';
 import { topicOf } from './notification-topics.ts';
 import { notify, notifyMember } from './notify.server.ts';
