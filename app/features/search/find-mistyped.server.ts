@@ -10,16 +10,20 @@ import { forgivenErrors, patternsOfErrors } from './typing-errors.ts';
 /** Taxa that are read to see whether they may be answered. */
 const maxJudged = 60;
 
-/** Taxa for a query that no name holds as typed, but for the forgiven errors: looked for by its letters, by its sound, then by likeness. */
-export async function findMistyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundTaxon[]> {
-  if (forgivenErrors(query.folded) === 0) return [];
+/** Taxa for a query that no name holds as typed, but for the forgiven errors: looked for by its letters, by its sound, then by likeness; `isCut` where not all were judged. */
+export async function findMistyped(
+  db: Db,
+  query: SearchQuery,
+  scope: SearchScope,
+): Promise<{ found: FoundTaxon[]; isCut: boolean }> {
+  if (forgivenErrors(query.folded) === 0) return { found: [], isCut: false };
   for (const find of [findByLetters, findBySound, findNamesAlike]) {
     const hits = rankByErrors(await find(db, query), query);
     const found = await readHits(db, hits.slice(0, maxJudged));
     const answered = found.filter(({ taxon }) => isInScope(taxon, scope));
-    if (answered.length > 0) return answered;
+    if (answered.length > 0) return { found: answered, isCut: hits.length > maxJudged };
   }
-  return [];
+  return { found: [], isCut: false };
 }
 
 async function findByLetters(db: Db, { folded }: SearchQuery): Promise<FoundName[]> {

@@ -28,15 +28,16 @@ export async function searchTaxa(db: Db, asked: { q: string } & SearchScope): Pr
 export async function searchByName(db: Db, { q, ...scope }: { q: string } & SearchScope): Promise<FoundTaxon[]> {
   const query = readQuery(q);
   if (!query) return [];
-  const hits = (await findAsTyped(db, query, scope)) ?? (await findByBareName(db, q, scope));
-  if (hits) return await readHits(db, hits.slice(0, maxTaxa));
-  return (await findMistyped(db, query, scope)).slice(0, maxTaxa);
+  const named = (await findAsTyped(db, query, scope)) ?? (await findByBareName(db, q, scope));
+  if (named) return await readHits(db, named.hits.slice(0, maxTaxa));
+  return (await findMistyped(db, query, scope)).found.slice(0, maxTaxa);
 }
 
 /** A page of all taxa that are found, from the place `after` on, of several with one scientific name the clear one. */
 export type SearchPage = {
   found: FoundTaxon[];
   total: number;
+  /** More may be called so than were looked at. */
   isMore: boolean;
   next: number | null;
   /** Whether some are called as typed. */
@@ -51,19 +52,20 @@ export async function pageByName(
   const query = readQuery(q);
   if (!query) return { found: [], total: 0, isMore: false, next: null, isCertain: false };
   const reach: Reach = { maxNames: allNames, isWhole: true };
-  const hits = (await findAsTyped(db, query, scope, reach)) ?? (await findByBareName(db, q, scope, reach));
-  if (!hits) {
+  const named = (await findAsTyped(db, query, scope, reach)) ?? (await findByBareName(db, q, scope, reach));
+  if (!named) {
     const mistyped = await findMistyped(db, query, scope);
     const all = dedupeByOrigName(
-      mistyped.map((each) => ({ ...each, origName: each.taxon.origName, dirty: isDirty(each) })),
+      mistyped.found.map((each) => ({ ...each, origName: each.taxon.origName, dirty: isDirty(each) })),
     );
     return {
       found: all.slice(after, after + limit),
       ...placeIn(all.length, after + limit),
-      isMore: false,
+      isMore: mistyped.isCut,
       isCertain: false,
     };
   }
+  const { hits, isCut } = named;
   const known = new Map(
     (
       await findOrigNames(
@@ -76,7 +78,7 @@ export async function pageByName(
     hits.flatMap((hit) => ({ ...hit, origName: '', dirty: false, ...known.get(hit.taxonId) })),
   );
   const found = await readHits(db, all.slice(after, after + limit));
-  return { found, ...placeIn(all.length, after + limit), isMore: hits.length >= allNames, isCertain: true };
+  return { found, ...placeIn(all.length, after + limit), isMore: isCut, isCertain: true };
 }
 
 function placeIn(total: number, end: number): Pick<SearchPage, 'total' | 'next'> {
@@ -87,20 +89,26 @@ function isDirty({ taxon }: FoundTaxon): boolean {
   return taxon.status === 'unresolved';
 }
 
+/** What names were found for; `isCut`: no more of them were read, so that others may be called so too. */
+type Named = { hits: Hit[]; isCut: boolean };
+
 /** By names that hold every word as typed, but for case, accents and hyphens. */
 async function findAsTyped(
   db: Db,
   query: SearchQuery,
   scope: SearchScope,
   { maxNames, isWhole }: Reach = firstOnes,
-): Promise<Hit[] | undefined> {
+): Promise<Named | undefined> {
   const { words } = query;
   const areInitials = words.length > 1 && words.every((word) => word.length <= longestInitial);
-  const names = areInitials ? await findNamesByInitials(db, query, scope, maxNames) : [];
-  if (words.length === 1) names.push(...(await findNamesByPrefix(db, query, scope, maxNames)));
-  const isEnough = areInitials ? names.length > 0 : !isWhole && names.length >= enoughNames;
-  if (!isEnough) names.push(...(await findNamesByWords(db, query, scope, maxNames)));
-  return names.length > 0 ? rankTaxa(names, gradeFor(query)) : undefined;
+  const lists = areInitials ? [await findNamesByInitials(db, query, scope, maxNames)] : [];
+  if (words.length === 1) lists.push(await findNamesByPrefix(db, query, scope, maxNames));
+  const found = lists.flat().length;
+  const isEnough = areInitials ? found > 0 : !isWhole && found >= enoughNames;
+  if (!isEnough) lists.push(await findNamesByWords(db, query, scope, maxNames));
+  const names = lists.flat();
+  const isCut = maxNames !== undefined && lists.some((list) => list.length >= maxNames);
+  return names.length > 0 ? { hits: rankTaxa(names, gradeFor(query)), isCut } : undefined;
 }
 
 async function findByBareName(
@@ -108,10 +116,10 @@ async function findByBareName(
   q: string,
   scope: SearchScope,
   reach: Reach = firstOnes,
-): Promise<Hit[] | undefined> {
+): Promise<Named | undefined> {
   for (const query of bareNames(q)) {
-    const hits = await findAsTyped(db, query, scope, reach);
-    if (hits) return hits;
+    const named = await findAsTyped(db, query, scope, reach);
+    if (named) return named;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -232,5 +233,20 @@ describe('all that is found', () => {
       next: null,
     });
     expect(await pageByName(database.db, { q: 'qqqqqq', after: 0, ...scope })).toMatchObject({ found: [], total: 0 });
+  });
+
+  test('says so where more names are called so than are read', async () => {
+    const [one, other, last] = ['Fictus minor', 'Fictus osyris', 'Fictus protectus'].map(idOf);
+    await sql`
+      insert into taxon_name (taxon_id, name, folded, kind)
+      select case n % 2 when 0 then ${one}::int else ${other}::int end, 'zizegő ' || n, 'zizego ' || n, 'hungarian'
+      from generate_series(10000, 13001) as n`.execute(database.db);
+    await sql`
+      insert into taxon_name (taxon_id, name, folded, kind)
+      values (${last}, 'zizegő utolsónak hagyott', 'zizego utolsonak hagyott', 'hungarian')`.execute(database.db);
+    expect(await pageByName(database.db, { q: 'zizego', after: 0, ...scope })).toMatchObject({
+      total: 2,
+      isMore: true,
+    });
   });
 });

@@ -6,7 +6,7 @@ export const messages = {
   titleOf: (query: string) => `Keresés: „${query}”`,
   lead: 'Írd be egy faj, nemzetség, család vagy rend magyar vagy tudományos nevét, vagy a két név kezdőbetűit; egy település vagy hely nevét is beírhatod.',
   tooShort: (letters: number) => `Legalább ${letters} betűt írj be.`,
-  found: (total: number, isMore: boolean) => `${isMore ? 'több mint ' : ''}${formatCount(total, 'élőlény')}`,
+  found: (total: number, isMore: boolean) => `${isMore ? 'legalább ' : ''}${formatCount(total, 'élőlény')}`,
   sightings: 'találat',
   places: 'Helyek',
   ownName: 'a hely saját neve',
