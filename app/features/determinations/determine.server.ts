@@ -76,9 +76,12 @@ async function say(
   const isSame = standing && saysTheSame(standing, { ...statement, taxonId: taxon.taxonId, rejectedTaxonId, agrees });
   if (isSame) return { sightingId: sighting.id, changed: false, notice };
 
+  // Who agrees with what they have said themselves adds words to it.
+  const own = agrees && standing?.taxon_id === taxon.taxonId ? standing : undefined;
+  const asBefore = own && { certainty: own.certainty, basis: own.basis, rejectedTaxonId: own.rejected_taxon_id };
   // Who has not looked yet is called anew by what replaces it.
   const unaware = standing ? await findUnaware(tx, { kind: 'determination', id: standing.id }, 'mention') : [];
-  const row = { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId };
+  const row = { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId, ...asBefore };
   const replaced = standing && (await replace(tx, { sighting, standing, row }));
   const id = await insertDetermination(tx, row);
   await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId: taxon.taxonId, replaced } });
@@ -135,7 +138,7 @@ function saysTheSame(
   now: Statement & { rejectedTaxonId: number | null; agrees: boolean },
 ): boolean {
   if (standing.taxon_id !== now.taxonId) return false;
-  if (now.agrees) return true;
+  if (now.agrees) return now.comment === '' || now.comment === standing.comment;
   // The first click may itself have taken the rejected name down, so that nothing is left to reject.
   const sameRejection =
     now.rejectedTaxonId === standing.rejected_taxon_id || (now.rejectedTaxonId === null && now.disagrees);

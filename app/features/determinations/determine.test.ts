@@ -197,6 +197,19 @@ describe('determining', () => {
     await say(members.gazda, id, 'borealis');
   });
 
+  test('agreeing once more with other words adds them to what was said, and takes nothing of it', async () => {
+    const id = await aSighting(database.db, members.gazda.memberId);
+    await say(members.tag1, id, 'borealis', { basis: 'in_hand', certainty: 'cf' });
+    const again = (comment: string) =>
+      determine(database.db, members.tag1, { action: 'agree', sightingId: id, taxonId: taxa.borealis, comment });
+    expect((await again('')).changed).toBe(false);
+    expect((await again('a csápjáról is')).changed).toBe(true);
+    expect((await again('a csápjáról is')).changed).toBe(false);
+    const { items } = await findDeterminationLog(database.db, members.tag1, id);
+    const [standing] = items.filter(({ replacedAt, withdrawnAt }) => !replacedAt && !withdrawnAt);
+    expect(standing).toMatchObject({ comment: 'a csápjáról is', basis: 'in_hand', certainty: 'cf' });
+  });
+
   test('agreeing needs a name', async () => {
     const id = await aSighting(database.db, members.gazda.memberId);
     await expect(agree(members.tag1, id)).rejects.toMatchObject({ code: 'invalid' });
