@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/numbers.ts';
 import type { countKinds, LifeStage, Method, Sex, visibilities } from './sighting-codes.ts';
 
 /** The words of a sighting's closed lists, as people read them. */
@@ -36,6 +37,11 @@ export const countKindWords: Readonly<Record<(typeof countKinds)[number], string
   minimum: 'legalább',
   estimate: 'becsült',
 };
+/** How many, as it was counted: `legalább 5 példány`. */
+export function countWords(count: number, kind: (typeof countKinds)[number], noun: string): string {
+  return `${kind === 'minimum' ? 'legalább ' : kind === 'estimate' ? 'kb. ' : ''}${formatCount(count, noun)}`;
+}
+
 export const visibilityWords: Readonly<Record<(typeof visibilities)[number], string>> = {
   exact: 'pontos',
   square: 'négyzet',

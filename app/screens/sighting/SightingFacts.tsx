@@ -5,7 +5,7 @@ import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { countyName } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
-import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
+import { countWords, lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { urls } from '#app/urls.ts';
@@ -128,9 +128,7 @@ function Square({ code }: { code: string }) {
 function whatWords({ individualCount, countKind, sex, lifeStage, method, hostPlant }: SightingView) {
   const sexWord = sex && sexWords[sex];
   const counted =
-    individualCount === null
-      ? (sexWord ?? '')
-      : messages.individuals(individualCount, countKind, sexWord ?? messages.specimen);
+    individualCount === null ? (sexWord ?? '') : countWords(individualCount, countKind, sexWord ?? messages.specimen);
   return {
     value: [counted, lifeStage && lifeStageWords[lifeStage]].filter(Boolean).join(', '),
     note: [method && methodWords[method], hostPlant && messages.hostPlant(hostPlant)].filter(Boolean).join(', '),

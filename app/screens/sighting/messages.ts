@@ -59,8 +59,6 @@ export const messages = {
   square: 'négyzet',
   hiddenPlace: 'a hely rejtett',
   unknownPlace: 'nincs megadva',
-  individuals: (count: number, kind: string, noun: string) =>
-    `${kind === 'minimum' ? 'legalább ' : kind === 'estimate' ? 'kb. ' : ''}${formatCount(count, noun)}`,
   specimen: 'példány',
 
   protectedTaxon: 'Védett faj.',

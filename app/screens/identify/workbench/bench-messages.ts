@@ -13,7 +13,7 @@ export const benchMessages = {
   photoAlt: (name: string, at: number, of: number) => (of > 1 ? `${name}, ${at}. kép a ${of}-ból` : `${name} képe`),
   twinAlt: (name: string, id: number) => `${name}, ${id}. találat`,
   altitude: (metres: number) => `${formatNumber(metres)}${NBSP}m`,
-  individuals: (of: number) => `${formatNumber(of)}${NBSP}példány`,
+  specimen: 'példány',
   hostPlant: (plant: string) => `tápnövény: ${plant}`,
   noPhoto: 'Ehhez a találathoz nincs kép.',
   photos: 'A találat képei',

@@ -11,7 +11,7 @@ import { isBlockedBy } from '#app/features/members/following/find-relation.serve
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
-import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
+import { countWords, lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import type { CommentThreads } from '#app/features/talk/comment-schema.ts';
 import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
@@ -110,7 +110,7 @@ function toPhoto({ id, urls: files, width, height, author }: ImageView, alt: str
 }
 
 function factsOf(sighting: SightingView): string[] {
-  const { place, individualCount, lifeStage, sex, method, hostPlant, habitat } = {
+  const { place, individualCount, countKind, lifeStage, sex, method, hostPlant, habitat } = {
     ...sighting,
     habitat: sighting.place.habitat,
   };
@@ -119,7 +119,7 @@ function factsOf(sighting: SightingView): string[] {
     place.utm10,
     formatObservedOn(sighting.observedOn),
     place.altitudeM === null ? null : messages.altitude(place.altitudeM),
-    individualCount === null ? null : messages.individuals(individualCount),
+    individualCount === null ? null : countWords(individualCount, countKind, messages.specimen),
     sex && sexWords[sex],
     lifeStage && lifeStageWords[lifeStage],
     method && methodWords[method],
