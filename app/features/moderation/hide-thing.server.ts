@@ -6,8 +6,9 @@ import { hideEventWithFinds } from '#app/features/sightings/events/change-event-
 import { hideAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { hideImage } from '#app/features/sightings/pictures/hide-image.server.ts';
 import { hideProjectWithFinds } from '#app/features/sightings/projects/change-project-contents.server.ts';
-import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
+import { readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { hideComment } from '#app/features/talk/hide-comment.server.ts';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { OpenThing } from './open-thing.server.ts';
@@ -28,9 +29,21 @@ export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boo
   const [memberId] = ownerIds;
   if (!sighting) return memberId !== undefined && hideAvatar(tx, { imageId: thing.id, memberId, isHidden });
   if (thing.kind === 'sighting') return hideSighting(tx, viewer, { sighting, isHidden });
-  if (thing.kind === 'image') return hideImage(tx, viewer, { imageId: thing.id, sighting, isHidden });
+  if (thing.kind === 'image') return hidePicture(tx, viewer, { imageId: thing.id, sighting, isHidden });
   if (opened.isGone) return false;
   return hideComment(tx, viewer, { commentId: thing.id, sighting, isHidden });
+}
+
+type HidePicture = { imageId: number; sighting: SightingRow; isHidden: boolean };
+
+/** With what is written under it: whoever is called there is told when it comes back. */
+async function hidePicture(tx: Tx, viewer: Viewer, hide: HidePicture): Promise<boolean> {
+  if (!(await hideImage(tx, viewer, hide))) return false;
+  const image = hide.isHidden ? undefined : await readImagePlace(tx, hide.imageId);
+  if (!image) return true;
+  const { id: sightingId, member_id: memberId } = hide.sighting;
+  await tellCalledInCaptions(tx, { sightingId, memberId, images: [image], unlessTold: true });
+  return true;
 }
 
 type HideSighting = { sighting: SightingRow; isHidden: boolean };

@@ -5,10 +5,13 @@ import { findSighting } from '#app/features/sightings/lists/find-sightings.serve
 import { deleteImage } from '#app/features/sightings/pictures/delete-image.server.ts';
 import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { decideReport } from './decide-report.server.ts';
 import { pageReports } from './find-reports.server.ts';
 import { decisionSchema, reportSchema } from './report-form.ts';
@@ -179,6 +182,26 @@ describe('deciding', () => {
     expect(await refusal(restore)).toBe('not_allowed');
     await decide(moderator, thing, 'kept');
     expect(await shown()).toEqual(images);
+  });
+
+  it('tells of a picture that was hidden by mistake whom its caption calls, once', async () => {
+    const id = await aSighting(services.db, anna.memberId);
+    const imageId = await aPicture(id, 0);
+    const caption = '@csilla is lefotózta';
+    await services.db.updateTable('sighting_image').set({ caption }).where('id', '=', imageId).execute();
+    const of = { sightingId: id, memberId: anna.memberId };
+    await write(services.db, (tx) => tellCalledInCaptions(tx, { ...of, images: [{ id: imageId, caption }] }));
+    const called = async () => (await told(csilla, 'mention')).length;
+    const before = await called();
+    const thing: Thing = { kind: 'image', id: imageId };
+    for (const round of [1, 2]) {
+      await report(round === 1 ? bela : csilla, thing);
+      await decide(moderator, thing, 'hidden');
+      expect(await called()).toBe(round === 1 ? before - 1 : before);
+      await decide(moderator, thing, 'kept');
+      expect(await called()).toBe(before);
+      await openNotice(services.db, csilla, { sightingId: id });
+    }
   });
 
   it('says nothing of a protected place in the queue', async () => {

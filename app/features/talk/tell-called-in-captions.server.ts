@@ -4,12 +4,19 @@ import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.se
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 type Caption = { id: number; caption: string | null };
-type Captions = { sightingId: number; memberId: number; images: readonly Caption[]; before?: readonly Caption[] };
+type Captions = {
+  sightingId: number;
+  memberId: number;
+  images: readonly Caption[];
+  before?: readonly Caption[];
+  /** They were hidden and are shown again: who has been told knows. */
+  unlessTold?: boolean;
+};
 
 /** Tells members who are called in what is written under a sighting's pictures. */
 export async function tellCalledInCaptions(
   tx: Tx,
-  { sightingId, memberId, images, before = [] }: Captions,
+  { sightingId, memberId, images, before = [], unlessTold = false }: Captions,
 ): Promise<void> {
   const former = new Map(before.map(({ id, caption }) => [id, caption ?? '']));
   const changed = images
@@ -18,6 +25,6 @@ export async function tellCalledInCaptions(
   if (changed.length === 0) return;
   const [sighting] = await readSightings(tx, [sightingId]);
   const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
-  const about = { at: { sightingId }, taxonLabel, authorId: memberId, where: 'egy képaláírásban' };
+  const about = { at: { sightingId }, taxonLabel, authorId: memberId, where: 'egy képaláírásban', unlessTold };
   for (const { id, ...said } of changed) await tellCalled(tx, { ...about, ...said, cause: { kind: 'caption', id } });
 }

@@ -123,7 +123,7 @@ export async function findEditImages(db: Db, sightingId: number) {
 export async function findImagePlace(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at', 'hidden_at', 'is_avatar'])
+    .select(['id', 'member_id', 'sighting_id', 'position', 'caption', 'deleted_at', 'hidden_at', 'is_avatar'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
