@@ -87,6 +87,7 @@ import * as badgeRules from './0105-badge-rules.ts';
 import * as rankings from './0106-rankings.ts';
 import * as coverage from './0107-coverage.ts';
 import * as privateMessages from './0109-private-messages.ts';
+import * as linksByMoment from './0110-links-by-moment.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0106-rankings': rankings,
   '0107-coverage': coverage,
   '0109-private-messages': privateMessages,
+  '0110-links-by-moment': linksByMoment,
 };

@@ -1,7 +1,7 @@
 import { findToldBySearches, mostTold, notifyOfSearches } from '#app/features/notifications/notify-followers.server.ts';
 import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
 import type { FindMarks } from '#app/features/sightings/matching/find-marks.ts';
-import { findChanged, findMatching } from '#app/features/sightings/matching/find-matching.server.ts';
+import { findChanged, findMatching, type WatchedList } from '#app/features/sightings/matching/find-matching.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { findTimedRun, keepTimedRun } from '#app/platform/jobs/timed-run.server.ts';
@@ -13,8 +13,6 @@ const round = 'searches';
 const lagMs = 2 * 60_000;
 /** Revisions of one transaction: after many have come at once there are several, one after the other. */
 const revisionsAtOnce = 200;
-
-type Changed = Awaited<ReturnType<typeof findChanged>>['changed'];
 
 /** Tells members of what their saved searches have come to hold since the last round; the first round of a site only marks where to begin. */
 export async function tellSearches(db: Db, now = new Date()): Promise<void> {
@@ -32,20 +30,27 @@ async function tellSome(tx: Tx, until: Date): Promise<boolean> {
     await keepTimedRun(tx, round, until);
     return true;
   }
-  const some = await findChanged(tx, { since, until, limit: revisionsAtOnce });
-  await keepTimedRun(tx, round, some.until);
-  if (some.changed.length > 0) await tellOf(tx, some.changed);
-  return some.until >= until;
-}
-
-async function tellOf(tx: Tx, changed: Changed): Promise<void> {
   const searches = await findTellingSearches(tx);
   const lists = searches.map(({ query, observerId, determinerId }) => ({
     filters: readFilters(new URLSearchParams(query)).filters,
     observerId,
     determinerId,
   }));
-  const found = await findMatching(tx, { lists, changed });
+  const some = await findChanged(tx, { since, until, limit: revisionsAtOnce, lists });
+  await keepTimedRun(tx, round, some.until);
+  if (some.changed.length > 0) await tellOf(tx, { searches, lists, changed: some.changed, since });
+  return some.until >= until;
+}
+
+type Telling = {
+  searches: readonly TellingSearch[];
+  lists: readonly WatchedList[];
+  changed: Awaited<ReturnType<typeof findChanged>>['changed'];
+  since: Date;
+};
+
+async function tellOf(tx: Tx, { searches, lists, changed, since }: Telling): Promise<void> {
+  const found = await findMatching(tx, { lists, changed, since });
   const blocks = await findBlocks(tx, {
     readers: [...new Set(searches.map(({ memberId }) => memberId))],
     blocked: [...new Set([...found.finds.values()].map(({ memberId }) => memberId))],

@@ -1,13 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { determineNew } from '#app/features/determinations/determine-new.server.ts';
+import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
+import { emptyProject, projectSchema } from '#app/features/projects/project-form.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
+import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
+import {
+  makeEventWithFinds,
+  putInEvent,
+  takePart,
+} from '#app/features/sightings/events/change-event-contents.server.ts';
+import {
+  joinWithFinds,
+  makeProjectWithFinds,
+  putInProject,
+} from '#app/features/sightings/projects/change-project-contents.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -294,5 +309,73 @@ describe('saving', () => {
     expect(await removeSearch(database.db, observer, words.id)).toBeUndefined();
     await changeSearch(database.db, reader, { ...words, name: 'Átnevezve' });
     expect(await findSearches(database.db, reader.memberId ?? 0)).toMatchObject([{ name: 'Átnevezve', tells: 'none' }]);
+  });
+});
+
+describe('a saved search of an event or a project', () => {
+  const inTx = <Result>(work: Parameters<typeof write<Result>>[1]) => write(database.db, work);
+
+  async function anEvent(area: string): Promise<number> {
+    const organiser = { ...(await aMember(database.db, `szervezo${count}`)), isOrganiser: true };
+    const typed = { ...emptyEvent, name: 'Fajnap', firstDay: '2024-05-01', lastDay: '2024-05-31', area };
+    const id = await inTx((tx) =>
+      makeEventWithFinds(tx, organiser, { ...eventSchema.parse(typed), clientId: randomUUID() }),
+    );
+    await inTx((tx) => takePart(tx, observer, id));
+    return id;
+  }
+
+  test('tells of what a hand puts into it later, and no list that held it already tells again', async () => {
+    const id = await record(taxa.borealis);
+    const event = await anEvent('16.1,45.8,16.2,45.9');
+    await save(`esemeny=${event}`);
+    await save('', 'Minden');
+    await aRound();
+    await fromHere();
+    await inTx((tx) => putInEvent(tx, observer, { eventId: event, sightingIds: [id] }));
+    await aRound();
+    const inEvent = [news, `/talalat/${id}`];
+    const inAll = [expect.stringContaining('Minden'), expect.anything()];
+    expect(await heard()).toEqual([inEvent, inAll]);
+    await aRound();
+    expect(await heard()).toEqual([inEvent, inAll]);
+  });
+
+  test('tells of what is moved into it, and what joins with its observer', async () => {
+    const event = await anEvent('19,47.4,19.1,47.6');
+    const [moved] = [await record(taxa.borealis, { visibility: 'hidden' })];
+    await save(`esemeny=${event}`);
+    await aRound();
+    await fromHere();
+    await writeUnderTree(database.db, async (tx) => {
+      await rewriteSighting(tx, moved, () => ({ visibility: 'exact', public_visibility: 'exact' }));
+      await archiveRevision(tx, { sightingId: moved, memberId: observer.memberId ?? 0, kind: 'edited' });
+    });
+    await aRound();
+    expect(await heard()).toHaveLength(1);
+    await openNotice(database.db, reader, { followed: [followedSearch(`esemeny=${event}`)] });
+    const late = await aMember(database.db, `keso${count}`);
+    await record(taxa.borealis, { of: late });
+    await aRound();
+    await fromHere();
+    await inTx((tx) => takePart(tx, late, event));
+    await aRound();
+    expect(await heard('unseen')).toHaveLength(1);
+  });
+
+  test('tells of what a hand puts into a project', async () => {
+    const id = await record(taxa.borealis);
+    const typed = { ...emptyProject, name: 'Kézi', joins: 'hand', taxonIds: [] };
+    const curator = await aMember(database.db, `gondozo${count}`);
+    const project = await inTx((tx) =>
+      makeProjectWithFinds(tx, curator, { ...projectSchema.parse(typed), clientId: randomUUID() }),
+    );
+    await inTx((tx) => joinWithFinds(tx, observer, project));
+    await save(`projekt=${project}`);
+    await aRound();
+    await fromHere();
+    await inTx((tx) => putInProject(tx, observer, { projectId: project, sightingIds: [id] }));
+    await aRound();
+    expect(await heard()).toHaveLength(1);
   });
 });

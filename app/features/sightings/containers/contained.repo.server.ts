@@ -51,6 +51,20 @@ export function shownIn({ kind, id }: Container) {
     where e.id = ${id}`;
 }
 
+/** Whether a sighting has come into a container since a moment. Written for `sighting`. */
+export function hasComeInto({ kind, id }: Container, since: Date) {
+  return sql<SqlBool>`exists (select from ${tables[kind].links} l
+    where l.sighting_id = sighting.id and ${tables[kind].id} = ${id} and l.way <> 'out' and l.joined_at > ${since})`;
+}
+
+/** Everything that came into any event or project between two moments, a row each. */
+export function cameBetween({ since, until }: { since: Date; until: Date }) {
+  const of = (kind: ContainerKind) => sql`
+    select sighting_id, joined_at as at from ${tables[kind].links}
+    where way <> 'out' and joined_at > ${since} and joined_at <= ${until}`;
+  return sql`${of('event')} union all ${of('project')}`;
+}
+
 /** Puts sightings in, or takes them out, by hand. */
 export async function upsertLinks(
   tx: Tx,
@@ -59,9 +73,12 @@ export async function upsertLinks(
   if (of.sightingIds.length === 0) return;
   const ids = [...new Set(of.sightingIds)].toSorted((a, b) => a - b);
   const column = sql.ref(`${kind}_id`);
-  await sql`insert into ${tables[kind].links} (${column}, sighting_id, way)
+  await sql`insert into ${tables[kind].links} as l (${column}, sighting_id, way)
     select ${id}::int, each, ${of.way} from unnest(${ids}::int[]) each order by each
-    on conflict (${column}, sighting_id) do update set way = ${of.way}`.execute(tx);
+    on conflict (${column}, sighting_id) do update
+      set way = excluded.way, joined_at = case when l.way = 'out' then excluded.joined_at else l.joined_at end`.execute(
+    tx,
+  );
 }
 
 /** Forgets all that a member has in a container. */

@@ -446,7 +446,7 @@ describe('the address', () => {
     expect(query.get('alak')).toBe('imágó');
     expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
-    expect(countFilters(filters)).toBe(19);
+    expect(countFilters(filters)).toBe(20);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });

@@ -18,26 +18,34 @@ export type FoundMatches = { lists: Map<number, FoundMatch>; finds: Map<number, 
 const batch = 100;
 const findsAtOnce = 500;
 
-/** Finds that changed between two moments, as far as one round goes. */
-export async function findChanged(tx: Tx, period: { since: Date; until: Date; limit: number }) {
-  return findChangedFinds(tx, period);
+/** Finds that changed between two moments, as far as one round goes; what came into an event or a project by that alone too, where one of the lists asks for one. */
+export async function findChanged(
+  tx: Tx,
+  { lists, ...period }: { since: Date; until: Date; limit: number; lists: readonly WatchedList[] },
+) {
+  const withContained = lists.some(({ filters }) => filters.eventId !== null || filters.projectId !== null);
+  return findChangedFinds(tx, { ...period, withContained });
 }
 
-/** Which of the changed finds the lists hold by their public form, whoever asks; the lists by their place in `lists`. */
+/** Which of the finds that have changed since a moment the lists hold by their public form, whoever asks; the lists by their place in `lists`. */
 export async function findMatching(
   tx: Tx,
-  { lists, changed }: { lists: readonly WatchedList[]; changed: readonly ChangedFind[] },
+  { lists, changed, since }: { lists: readonly WatchedList[]; changed: readonly ChangedFind[]; since: Date },
 ): Promise<FoundMatches> {
   const wheres = await resolveLists(tx, lists);
   const found: FoundMatches = { lists: new Map(), finds: new Map() };
   for (let start = 0; start < changed.length; start += findsAtOnce)
-    await matchSome(tx, { wheres, changed: changed.slice(start, start + findsAtOnce) }, found);
+    await matchSome(tx, { wheres, changed: changed.slice(start, start + findsAtOnce), since }, found);
   return found;
 }
 
 async function matchSome(
   tx: Tx,
-  { wheres, changed }: { wheres: readonly (SightingWhere | null)[]; changed: readonly ChangedFind[] },
+  {
+    wheres,
+    changed,
+    since,
+  }: { wheres: readonly (SightingWhere | null)[]; changed: readonly ChangedFind[]; since: Date },
   found: FoundMatches,
 ): Promise<void> {
   const marks = await findMarks(
@@ -50,7 +58,7 @@ async function matchSome(
     where && marks.some((find) => mayHold(where, find)) ? [{ index, where }] : [],
   );
   for (let start = 0; start < asked.length; start += batch) {
-    const matches = await findMatches(tx, { changed: published, asked: asked.slice(start, start + batch) });
+    const matches = await findMatches(tx, { changed: published, asked: asked.slice(start, start + batch), since });
     for (const { index, ids, former } of matches) {
       const known = new Set(former);
       const list = found.lists.get(index) ?? { ids: new Set(), news: [] };

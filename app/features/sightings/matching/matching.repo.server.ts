@@ -1,26 +1,31 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
+import { cameBetween, hasComeInto } from '../containers/contained.repo.server.ts';
 import { listConditions, type SightingWhere } from '../lists/list-conditions.repo.server.ts';
 import type { FindMarks } from './find-marks.ts';
 
-/** A find that has changed; `former`: the number of its last revision before that, null where it is new. */
+/** A find that has changed, or come into an event or a project; `former`: the number of its last revision before that, null where it is new. */
 export type ChangedFind = { id: number; former: number | null };
 
-/** Finds that changed between two moments, at most `limit` revisions of them and those of the same moment; `until`: how far that went. */
+/** Finds that changed between two moments, with `withContained` those too that came into an event or a project: at most `limit` of both and those of the same moment; `until`: how far that went. */
 export async function findChangedFinds(
   tx: Tx,
-  { since, until, limit }: { since: Date; until: Date; limit: number },
+  { since, until, limit, withContained }: { since: Date; until: Date; limit: number; withContained: boolean },
 ): Promise<{ changed: ChangedFind[]; until: Date }> {
   // A moment of ours has milliseconds, one of the database microseconds: the next whole one goes beyond it.
   const { rows: ends } = await sql<{ at: Date }>`
-    select date_trunc('milliseconds', created_at) + interval '1 millisecond' as at
-    from sighting_revision where created_at > ${since} and created_at <= ${until}
-    order by created_at offset ${limit - 1} limit 1`.execute(tx);
+    select date_trunc('milliseconds', happened.at) + interval '1 millisecond' as at
+    from (select created_at as at from sighting_revision where created_at > ${since} and created_at <= ${until}
+      ${withContained ? sql`union all select at from (${cameBetween({ since, until })}) came` : sql``}) happened
+    order by happened.at offset ${limit - 1} limit 1`.execute(tx);
   const end = ends[0] && ends[0].at < until ? ends[0].at : until;
   const { rows } = await sql<ChangedFind>`
-    select distinct on (sighting_id) sighting_id as id, nullif(revision - 1, 0) as former from sighting_revision
-    where created_at > ${since} and created_at <= ${end} order by sighting_id, revision`.execute(tx);
+    select distinct on (id) id, former from (
+      select sighting_id as id, nullif(revision - 1, 0) as former, revision from sighting_revision
+      where created_at > ${since} and created_at <= ${end}
+      ${withContained ? sql`union all select s.id, s.revision, s.revision + 1 from (${cameBetween({ since, until: end })}) came join sighting s on s.id = came.sighting_id` : sql``}) happened
+    order by id, revision`.execute(tx);
   return { changed: rows, until: end };
 }
 
@@ -35,17 +40,15 @@ export async function findMarks(tx: Tx, ids: readonly number[]): Promise<FindMar
 }
 
 export type Asked = { index: number; where: SightingWhere };
+type Matching = { changed: readonly ChangedFind[]; asked: readonly Asked[]; since: Date };
 /** Of one list: what it holds, and what of it it held before. */
 export type Match = { index: number; ids: number[]; former: number[] };
 
 /**
  * Which of the finds the questions' lists hold, as they stand, and as they stood before they changed: by the lists' own conditions. What was
- * hidden counts as shown before: whoever knows it has heard of it.
+ * hidden counts as shown before: whoever knows it has heard of it. What came into a list's event or project after `since` was not in it before.
  */
-export async function findMatches(
-  tx: Tx,
-  { changed, asked }: { changed: readonly ChangedFind[]; asked: readonly Asked[] },
-): Promise<Match[]> {
+export async function findMatches(tx: Tx, { changed, asked, since }: Matching): Promise<Match[]> {
   if (asked.length === 0 || changed.length === 0) return [];
   const ids = changed.map(({ id }) => id);
   const former = changed.filter((each) => each.former !== null);
@@ -53,7 +56,7 @@ export async function findMatches(
   const found = asked.map(
     ({ index, where }) =>
       sql`select ${sql.lit(index)}::int as index, coalesce(array_agg(sighting.id) filter (where not is_former), '{}') as ids,
-        coalesce(array_agg(sighting.id) filter (where is_former), '{}') as former
+        coalesce(array_agg(sighting.id) filter (where is_former and not ${cameLately(where, since)}), '{}') as former
       from sighting where ${eb.and(listConditions(eb, where))} having count(*) > 0`,
   );
   const { rows } = await sql<Match>`
@@ -67,4 +70,12 @@ export async function findMatches(
         then '{}'::jsonb else '{"state": "published"}' end) was)
     ${sql.join(found, sql` union all `)}`.execute(tx);
   return rows;
+}
+
+function cameLately({ eventId, projectId }: SightingWhere, since: Date) {
+  const came = [
+    ...(eventId === null ? [] : [hasComeInto({ kind: 'event', id: eventId }, since)]),
+    ...(projectId === null ? [] : [hasComeInto({ kind: 'project', id: projectId }, since)]),
+  ];
+  return came.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(came, sql` or `)})`;
 }
