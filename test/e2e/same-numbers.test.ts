@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { claimNext } from '#app/features/determinations/waiting/claim-next.server.ts';
+import { hungarianSquares } from '#app/features/places/maps/hungary-drawing.server.ts';
 import { placeOfSquare } from '#app/features/places/square-place.server.ts';
+import { countCoverage } from '#app/features/sightings/coverage/count-coverage.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { jobKinds } from '#app/jobs.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
@@ -29,6 +32,7 @@ beforeAll(async () => {
   const { queue, storage } = services;
   world = await plantNumbersWorld({ db: server.db, config: testConfig(), queue, storage });
   await countWaiting();
+  await countCoverage(server.db);
   truth = await readTruth();
 });
 
@@ -45,6 +49,14 @@ async function countWaiting(): Promise<void> {
     { timeout: 60_000 },
   );
   await queue.stop();
+}
+
+/** Squares from which anything accepted is public; none of them has twenty records. */
+async function surveyedSquares(): Promise<number> {
+  const { rows } = await sql<{ squares: number }>`
+    select count(distinct public_utm10)::int as squares from sighting s
+    where is_accepted_find(s.state, s.name_is_sure, s.verdict, s.level) and species_id is not null`.execute(server.db);
+  return rows[0]?.squares ?? 0;
 }
 
 type Asker = 'visitor' | 'owner' | 'expert' | 'admin';
@@ -176,6 +188,7 @@ async function readTruth() {
     catch: await catchOf(eveningId),
     group: await ofSet(({ id }) => inGroup.has(id)),
     pictured: await count(({ images }) => images > 0),
+    surveyed: await surveyedSquares(),
     bySquare: await bySquare(({ square }) => square),
     annasBySquare: await bySquare(({ square }) => square, by(anna)),
     annasOwnBySquare: await bySquare(({ own }) => own, by(anna)),
@@ -223,6 +236,12 @@ const counts = (n: { sightings: number; species: number }, squares?: number) =>
   `${n.sightings} találat · ${n.species} faj${squares === undefined ? '' : ` · ${squares} négyzet`}`;
 const holds = (n: Truth['evening'], asker: Asker) =>
   `${n.sightings} találat, ${n.species} faj${sees(asker) ? `, és ${n.unpublished} nem nyilvános` : ''}`;
+/** What a badge's own progress says. */
+const goals = {
+  squares: ({ squares }: { squares: number }) => `Ötven négyzet ${squares} / 50 még ${50 - squares} négyzet`,
+  determinations: ({ forOthers }: { forOthers: number }) =>
+    `${forOthers} / 1000 még ${1000 - forOthers} határozás másoknak`,
+};
 const annaSquares = (n: Truth, asker: Asker) => (asker === 'owner' ? n.anna.ownSquares : n.anna.squares);
 const taxonRow = (n: Truth['fictus']) => `${n.species} faj · ${n.sightings} találat`;
 const people = (n: Truth['fictus']) => [
@@ -406,19 +425,13 @@ const pages: Record<string, Page[]> = {
     same(`/profil/${who}1`, (truth, asker) => {
       const { [who]: n } = truth;
       const squares = who === 'anna' ? annaSquares(truth, asker) : n.squares;
+      // A badge's rule counts what everybody may know, whoever asks.
+      const nearest = n.sightings > 0 ? goals.squares(n) : `Ezer határozás másoknak ${goals.determinations(n)}`;
       return [
         `${n.sightings} találat ${n.species} faj ${n.determined} határozás fajra ${n.forOthers} ebből másoknak`,
         ...(n.species > 0 ? [`A teljes lista, ${n.species} faj`] : []),
         ...(squares > 0 ? [`${squares} négyzetben van találata`] : []),
-        ...(n.sightings > 0
-          ? [
-              `Ötven négyzet ${squares} / 50 még ${50 - squares} négyzet`,
-              `Száz faj ${n.species} / 100 még ${100 - n.species} faj`,
-            ]
-          : [
-              `Ezer határozás másoknak ${n.forOthers} / 1000 még ${1000 - n.forOthers} határozás másoknak`,
-              'Az első találat 0 / 1 még 1 találat',
-            ]),
+        nearest,
       ];
     }),
   ),
@@ -508,6 +521,33 @@ const pages: Record<string, Page[]> = {
     same('/hatarozasok/hatarozo/csilla1', (n, asker) =>
       asker === 'expert' ? [`${n.waiting} találat vár, a fele`] : [],
     ),
+  ],
+  '/pecsetek': [
+    same('/pecsetek', (truth, asker) => {
+      const who = ({ visitor: null, owner: 'anna', expert: 'csilla', admin: 'admin' } as const)[asker];
+      const asked = '1000 fajra szóló határozás mások találatain';
+      if (who === null) return [asked];
+      const { [who]: n } = truth;
+      return [
+        asked,
+        `még ${100 - n.species} faj ${n.species} / 100`,
+        `még ${50 - n.squares} négyzet ${n.squares} / 50`,
+        `még ${1000 - n.forOthers} határozás másoknak ${n.forOthers} / 1000`,
+        ...(n.sightings === 0 ? ['még 1 találat 0 / 1'] : []),
+      ];
+    }),
+  ],
+  '/admin/pecsetek': [
+    same('/admin/pecsetek', (_n, asker) => (asker === 'admin' ? ['1000 fajra szóló határozás mások'] : [])),
+  ],
+  '/feher-foltok': [
+    same('/feher-foltok', ({ surveyed }) => [
+      `egyetlen elfogadott adat sincs ${hungarianSquares.length - surveyed} négyzet`,
+      `ebből nem becslünk ${surveyed} négyzet`,
+      '50%-át sem látták 0 négyzet',
+      '50–80%-át látták 0 négyzet',
+      'legalább 80%-át látták 0 négyzet',
+    ]),
   ],
   '/admin': [
     same('/admin', (n, asker) => (asker === 'admin' ? [`${n.members} tag összesen`, '0 tag még nem erősítette'] : [])),

@@ -14,9 +14,9 @@ const trusted: Record<'sightings' | 'species' | 'squares', Record<TrustLevel, st
     accepted: 'elfogadott faj',
   },
   squares: {
-    any: 'különböző 10 km-es négyzet, ahonnan találata van',
-    agreed: 'különböző 10 km-es négyzet, ahonnan olyan találata van, amelynek a nevében mások is egyetértenek',
-    accepted: 'különböző 10 km-es négyzet, ahonnan elfogadott találata van',
+    any: 'különböző 10 km-es négyzet, ahonnan nyilvános helyű találata van',
+    agreed: 'különböző 10 km-es négyzet, ahonnan olyan nyilvános helyű találata van, amelynek a nevében mások is egyetértenek',
+    accepted: 'különböző 10 km-es négyzet, ahonnan elfogadott, nyilvános helyű találata van',
   },
 };
 
