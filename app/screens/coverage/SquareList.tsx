@@ -27,7 +27,7 @@ export function SquareList({ rows, scope }: SquareListProps) {
             </Link>
           ),
         },
-        { key: 'place', header: messages.place, cell: ({ place }) => place || '–' },
+        { key: 'place', header: messages.place, up: true, cell: ({ place }) => place },
         {
           key: 'class',
           header: messages.class,
@@ -44,13 +44,13 @@ export function SquareList({ rows, scope }: SquareListProps) {
           key: 'estimate',
           header: messages.estimate,
           number: true,
-          cell: ({ estimate }) => (estimate ? messages.estimated(estimate) : messages.noEstimate),
+          cell: ({ estimate }) => estimate && messages.estimated(estimate),
         },
         {
           key: 'share',
           header: messages.share,
           number: true,
-          cell: ({ estimate }) => (estimate ? messages.shared(estimate) : messages.noEstimate),
+          cell: ({ estimate }) => estimate && messages.shared(estimate),
         },
       ]}
     />

@@ -7,6 +7,7 @@ import { gapsGpx } from '#app/features/sightings/coverage/gaps-gpx.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { jsonProblem } from '#app/platform/action/json-problem.server.ts';
 import { pageTagsContext, type Services, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { coverageUrls } from '#app/urls.ts';
 import type { Route } from './+types/gaps-gpx.ts';
 import { coverageMessages as messages } from './messages.ts';
@@ -16,20 +17,20 @@ const mostAsked = 50;
 /** Codes with commas between them; none asks for every white spot. */
 const codesOf = z
   .string()
-  .transform((text) => [...new Set(text.split(',').map((code) => code.trim()))].filter((code) => code !== ''))
+  .transform((text) => [...new Set(text.split(',').map(tidy))].filter((code) => code !== ''))
   .refine((codes) => codes.length <= mostAsked && codes.every(isHungarianSquare));
 
 /** `/feher-foltok.gpx`: every white spot of the country within a scope, or the squares named, for receivers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   for (const tag of ['coverage', 'taxonomy'] as const) context.get(pageTagsContext).add(tag);
-  const asked = (key: string) => url.searchParams.get(key)?.trim() ?? '';
+  const asked = (key: string) => tidy(url.searchParams.get(key) ?? '');
   return answer(context.get(servicesContext), { csoport: asked('csoport'), negyzet: asked('negyzet') });
 }
 
 /** The same by a form, whose squares tell where somebody is and stand in no address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const asked = (key: string) => String(form.get(key) ?? '').trim();
+  const asked = (key: string) => tidy(String(form.get(key) ?? ''));
   return answer(context.get(servicesContext), { csoport: asked('csoport'), negyzet: asked('negyzet') });
 }
 

@@ -67,7 +67,6 @@ export const coverageMessages = {
   share: 'Lefedettség',
   shared: ({ share, shareFrom, shareTo }: { share: number; shareFrom: number; shareTo: number }) =>
     `${percent(share)} (${percent(shareFrom) === percent(shareTo) ? percent(share) : `${percent(shareFrom)} – ${percent(shareTo)}`})`,
-  noEstimate: '–',
   more: 'Továbbiak',
   first: 'Vissza az elejére',
 
