@@ -53,7 +53,6 @@ export const recordingMessages = {
   dateKind: 'A dátum pontossága nem illik a napokhoz.',
   timeUnreadable: 'Az időt így írd: 14:32.',
   timeNeedsDay: 'Időt csak egy naphoz lehet megadni.',
-  timeTwice: (beside: string, own: string) => `A dátum mellett ${beside} áll, itt ${own}. Töröld azt, amelyik nem az.`,
   placeMissing: 'Jelöld meg a térképen, vagy írd be, hol láttad.',
   placeUnreadable:
     'Ezt a helyet nem értjük. Jó például: 47,4979 19,0402 · 47°29′52″ É 19°02′25″ K · EOV 649454 239329 · CT56.',

@@ -125,17 +125,6 @@ describe('a form with something wrong', () => {
     ]);
   });
 
-  it('hears of an hour beside the day and of another in its own field, and takes neither', () => {
-    const read = (date: string, time: string) => {
-      const typed = typedFrom(new Map(Object.entries({ date, time, coordinates: '47,5 19', taxonId: '1' })));
-      return readTypedSighting(typed, { clientId: 'x', imageIds: [] });
-    };
-    expect(read('2024. május 7. 21:30', '22:10').errors?.time).toContain('21:30');
-    for (const time of ['', '21:30', '21.30'])
-      expect(read('2024. május 7. 21:30', time).input?.observedOn.time).toBe('21:30');
-    expect(read('2024. május 7.', '22:10').input?.observedOn.time).toBe('22:10');
-  });
-
   it('takes an exchanged point once a person has confirmed it', () => {
     expect(read({ coordinates: '19,0402 47,4979', isConfirmed: 'on' }).input?.place).toMatchObject({
       latitude: 19.0402,

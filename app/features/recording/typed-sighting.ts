@@ -280,7 +280,6 @@ function readWhen({ date, time }: TypedSighting, now: Date, errors: TypedErrors)
   if (typedTime === undefined) errors.time = messages.timeUnreadable;
   else if (when.precision !== 'day' && (typedTime || when.time))
     errors[typedTime === '' ? 'date' : 'time'] = messages.timeNeedsDay;
-  else if (typedTime && when.time && typedTime !== when.time) errors.time = messages.timeTwice(when.time, typedTime);
   return { ...when, time: typedTime || when.time || null };
 }
 
