@@ -4,6 +4,7 @@ import { countUnreadMessages } from '#app/features/correspondence/find-correspon
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { notificationFilterSchema, notificationKinds } from '#app/features/notifications/notification-kinds.ts';
+import { unreadMessagesHeader } from '#app/features/notifications/notification-poll.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idPagingQuery, pageOf } from '#app/platform/action/paging.ts';
 import { described, readCall } from '#app/platform/action/read-call.server.ts';
@@ -52,14 +53,15 @@ export async function notificationsApi(
     described({
       ...own,
       scope: 'read',
-      summary: 'A nem látott értesítések száma, és hogy hány beszélgetésben van olvasatlan üzenet.',
-      answer: own.answer.extend({ messages: z.number().int() }),
+      summary: 'A nem látott értesítések száma.',
+      notes: `Hogy hány beszélgetésben van olvasatlan üzenet, azt a fejléc \`${unreadMessagesHeader}\` sora mondja meg.`,
     }),
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
       const viewer = await viewerOf(request);
       const [count, messages] = await Promise.all([countNotifications(db, viewer), countUnreadMessages(db, viewer)]);
-      return { success: true, count, messages };
+      reply.header(unreadMessagesHeader, messages);
+      return { success: true, count };
     },
   );
 

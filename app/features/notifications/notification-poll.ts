@@ -51,7 +51,10 @@ export function readCount(body: unknown): number | undefined {
   return success === true && typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** What the bell's answer says beside its number: how many conversations have something unread. */
+/** The line of the answer's head that says how many conversations have something unread: the answer itself is the specification's, and holds no more. */
+export const unreadMessagesHeader = 'x-unread-messages';
+
+/** That number, as windows tell it each other. */
 export function readMessages(body: unknown): number {
   const { messages } = Object(body) as { messages?: unknown };
   return typeof messages === 'number' && Number.isInteger(messages) && messages > 0 ? messages : 0;

@@ -12,6 +12,7 @@ import {
   readCount,
   readMessages,
   type TitleState,
+  unreadMessagesHeader,
 } from './notification-poll.ts';
 
 type OnCount = (count: number, messages: number) => void;
@@ -89,7 +90,8 @@ async function fetchCount(signal: AbortSignal): Promise<{ outcome: PollOutcome; 
     if (response.status === 401) return { outcome: 'unauthorized', count: 0, messages: 0 };
     const body: unknown = response.ok ? await response.json() : undefined;
     const count = readCount(body);
-    if (count !== undefined) return { outcome: 'success', count, messages: readMessages(body) };
+    const messages = Number(response.headers.get(unreadMessagesHeader));
+    if (count !== undefined) return { outcome: 'success', count, messages: readMessages({ messages }) };
   } catch {
     // As any other failure.
   }

@@ -156,9 +156,9 @@ export const projectPageMessages = {
   choices: 'Választható feleletek',
   choicesHint: 'Mindet új sorba. Csak választásnál.',
   isRequired: 'Kötelező felelni rá',
-  addQuestion: 'Kérdés hozzáadása',
-  saveQuestion: 'Kérdés mentése',
-  dropQuestion: 'Ne kérdezze',
+  addQuestion: 'Hozzáadom a kérdést',
+  saveQuestion: 'Mentem a kérdést',
+  dropQuestion: 'Többé nem kérdezem',
   raise: 'Feljebb',
   answeredHint:
     'Erre már feleltek. Ha a kérdést, a mértékegységet vagy a választhatókat átírod, az új kérdés lesz; a régi feleletek a régi kérdés alatt maradnak meg.',

@@ -71,14 +71,14 @@ test.each([true, false])(
     browser.errors.expect(/status of 422/);
     await page.getByLabel('Mennyi kell hozzá?').fill('nulla');
     expect(await page.getByLabel('Hol legyen az első?').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Ki kapná meg?' }).click();
+    await page.getByRole('button', { name: 'Megnézem, ki kapná meg' }).click();
     await page.getByText('Írd be egész számmal').first().waitFor();
     expect(await page.getByLabel('Mennyi kell hozzá?').inputValue()).toBe('nulla');
     if (javaScriptEnabled) await expectFit(page);
     await page.getByLabel('Mennyi kell hozzá?').fill('1');
     await page.getByLabel('Milyen találat számít?').selectOption('accepted');
     if (!javaScriptEnabled) await page.getByLabel(/^Csak ebben az ágban/).fill('Fictoptera');
-    await page.getByRole('button', { name: 'Ki kapná meg?' }).click();
+    await page.getByRole('button', { name: 'Megnézem, ki kapná meg' }).click();
     await page.getByText('most még senki sem kapja meg').waitFor();
     if (javaScriptEnabled) await expectFit(page);
     expect(await ruleOf(slug)).toBeNull();

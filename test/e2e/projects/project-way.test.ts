@@ -79,13 +79,13 @@ async function ask(
   page: Page,
   question: { label: string; kind: string; choices?: string; unit?: string; required?: true },
 ) {
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Kérdés hozzáadása' }) });
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Hozzáadom a kérdést' }) });
   await form.getByLabel('Kérdés', { exact: true }).fill(question.label);
   await form.getByLabel('Mivel lehet felelni').selectOption(question.kind);
   if (question.unit) await form.getByLabel(/^Mértékegység/).fill(question.unit);
   if (question.choices) await form.getByLabel(/^Választható feleletek/).fill(question.choices);
   if (question.required) await form.getByLabel('Kötelező felelni rá').check();
-  await form.getByRole('button', { name: 'Kérdés hozzáadása' }).click();
+  await form.getByRole('button', { name: 'Hozzáadom a kérdést' }).click();
   await page.locator('summary').filter({ hasText: question.label }).waitFor();
 }
 

@@ -57,7 +57,7 @@ export const badgeAdminMessages = {
     ofs: { others: 'csak mások találatain', all: 'a sajátjain is' },
     taxon: 'Csak ebben az ágban',
     taxonHint: 'Üresen minden élőlény számít.',
-    check: 'Ki kapná meg?',
+    check: 'Megnézem, ki kapná meg',
     previewTitle: 'Ki kapná meg?',
     wouldGet: (count: number) => `Ha így mented el, ${formatCount(count, 'tag')} kapja meg most rögtön.`,
     nobodyYet: 'Ha így mented el, most még senki sem kapja meg. Aki később eléri, magától megkapja.',
