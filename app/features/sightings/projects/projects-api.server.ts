@@ -97,6 +97,7 @@ export async function projectsApi(server: FastifyInstance, { services }: { servi
   readCall(server, '/api/v1/projects/user', {
     ...shared,
     access: 'own',
+    scope: 'read',
     summary: 'A saját projektjeim, a legújabbtól.',
     answer: pageOf(membershipSchema),
     async read({ request }) {
