@@ -4,18 +4,27 @@ export type Release = { version: string; date: string; changes: readonly string[
 /** The site's own list of changes, the newest first. A change that users can see adds its line to the release on top. */
 export const changelog: readonly Release[] = [
   {
-    version: '0.5',
-    date: '2026-11-28',
+    version: '0.6',
+    date: '2026-11-30',
     changes: [
       'Vannak projektek: közös gyűjtések élőlénycsoport, terület és időszak szerint, vagy kézzel. Aki csatlakozik, annak az odaillő találatai maguktól belekerülnek, és ki is kerülnek, ha a nevük vagy a helyük változik. A projekt saját kérdéseket is feltehet (szöveg, szám, választás, dátum); a feleletek a találattal maradnak, és az exportban is ott vannak. Listát és exportot is lehet projektre szűkíteni. A durvított helyű találat csak a te kezedtől kerül bele, mások csak ott látják, ahol ezzel nem derül ki több róla, és a feleleteit csak az látja, aki a helyét is.',
       'A pecsétek szabály szerint maguktól is megérkeznek, akkor is, ha épp nem vagy itt: fajokért, négyzetekért, egymást követő napokért, elsőként talált fajokért, fehér foltokért, eseményekért, határozásért és segítségért. A Pecsétek lapján (Továbbiak) látod mindet, a szabályát, és hogy te hol tartasz. Van ranglista is, évre, csoportra, vármegyére: csak az szerepel rajta, aki a Beállítások, Egyéb lapján kérte, és nem a képek száma számít, hanem az elfogadott fajok, a segítség és a betöltött fehér foltok.',
       'Új lap a „Fehér foltok”: térképen, mennyire ismert az ország minden 10 km-es négyzete (hány faj került elő, és a Chao1 becslés szerint legalább hány élhet ott, a bizonytalanságával), rendenként is. Egy négyzet lapja megmondja, mi esedékes ott és mikor látható, és egy település, saját hely vagy a mostani helyed közelében kinyomtatható, GPX-ben elvihető küldetéseket ad. A védett fajok helyéről semmit sem árul el, és a helyed nem kerül címbe.',
+      'Írhattok egymásnak: egy tag profilján ott az Üzenet gomb, a beszélgetéseid a menüben az Üzenetek alatt vannak. Csak ti ketten olvassátok; beállíthatod, ki írhasson neked, akit letiltasz, az nem ír többé, a bántó üzenetet pedig jelentheted. Az értesítés és a levél csak annyit mond, ki írt.',
+      'Az export minden formátuma megmondja, ha egy név bizonytalan (cf.) vagy csoportot jelent, és behozva is az marad. Az XLSX szól, ha egy szöveg nem fért a cellájába.',
+      'A mentett keresések az eseményre és projektre szűkítettekről is szólnak, ha kézzel vagy csatlakozással kerül bele valami. Szétválasztáskor és összevonáskor az este, az események, a projektek és a feleletek is a találattal maradnak.',
+      'Amit egy moderátor elrejtett, azt a gazdája törléssel, szétválasztással vagy összevonással sem teheti újra közzé. Ha egy elrejtett hozzászólás, határozás vagy kép újra látszik, akiről szó van benne, értesül róla. A munkaasztal visszavonása akkor is visszavon, ha a válasz elveszett útközben.',
+    ],
+  },
+  {
+    version: '0.5',
+    date: '2026-11-28',
+    changes: [
       'Fájlból behozva semmi nem tűnik el szó nélkül: az időszakhoz írt óra, a kétféleképp érthető szám, a bizonytalanság szava, a második hely, a kép szerzője és licence, a KML időszaka. Ami nem fér a helyére, a megjegyzésbe kerül, vagy rákérdezünk. A kijavított hibás sorokhoz nem kell újra megmondani az oszlopokat. A szűrt listák hírfolyama is szűr, a tagoké is, és a csomagok fajszáma ugyanaz, mint az oldalé.',
       'Bármelyik szűrt listát elmentheted („Követem ezt a listát”): ha új találat kerül bele, szólunk az oldalon vagy levélben is, ahogy kéred; hírfolyama van, és exportálható. A saját helyeid és területeid is így követhetők. A mentett kereséseid a Beállítások, Értesítések lapjáról érhetők el.',
       'Új lap az „Ezen a héten”: mi látható most, mi került elő idén először, mi új az oldalon vagy a vármegyédben. Hetente levélben is kérheted (Beállítások, Értesítések).',
       'Értesítést kapsz, ha elkészült (vagy nem készült el) a befagyasztott exportod; a pillanatképeket hírolvasóval is követheted, és a keresők is megtalálják őket. Ha a GBIF-nek adott csomagot nem sikerül megújítani, az adminisztrátorok megtudják.',
       'GeoPackage-ből is hozhatsz be találatokat, a réteg is választható. A GPX-be vitt találat napja akkor is visszajön, ha órája nincs; a más időzónában írt óra és az éjfélként írt nap sem téveszt meg többé.',
-      'Írhattok egymásnak: egy tag profilján ott az Üzenet gomb, a beszélgetéseid a menüben az Üzenetek alatt vannak. Csak ti ketten olvassátok; beállíthatod, ki írhasson neked, akit letiltasz, az nem ír többé, a bántó üzenetet pedig jelentheted. Az értesítés és a levél csak annyit mond, ki írt.',
       'Vannak események: fajnapok, közös megfigyelések, területtel és idővel. Aki csatlakozik (linkkel, QR-kóddal), annak a találatai maguktól beleszámítanak; amíg tart, élőben frissülnek a számai, utána ott az eredmény, a fajlista, és hogy mi új onnan, korábbi alkalmakkal összevetve. Naptárba is felvehető, listát és exportot is lehet rá szűkíteni. A durvított helyű találat csak a te kezedtől kerül bele, és mások csak ott látják, ahol ezzel nem derül ki több róla. Eseményt jelenteni is lehet, az eredmények óránként is látszanak, és ha kéred, szólunk, ha új esemény lesz ott, ahol járni szoktál.',
       'A Flickr-fiókodból is választhatsz képet új találathoz, ha az oldal gazdája bekapcsolta: a Beállítások, Kapcsolatok lapon igazold, hogy a fiók a tiéd. Csak a saját, mindenki számára látható képeidet vesszük át, az ottani licencükkel; a nap, a nyilvános hely és a címkékben álló név javaslat.',
       'Ha egy este lapja nyitva van, miközben egy másik eszközödön átírod az estét, az utána küldött sorok is oda, arra a napra és olyan láthatósággal kerülnek, ahogy az este most áll.',
