@@ -80,7 +80,7 @@ describe('every page of the route table', () => {
       const found: Record<string, string> = {};
       for (const [turn, { at }] of Object.values(pageRules(world)).entries())
         if (inTurn(viewers, turn).includes(name)) found[at] = await layoutOf(page, at);
-      const files = ['/rendszertan/talalatok/szam', '/log/atom.xml'];
+      const files = ['/rendszertan/talalatok/szam', '/log/atom.xml', '/feher-foltok.gpx'];
       const wrong = Object.entries(found).filter(
         ([at, mode]) => mode !== (files.includes(at) ? 'no page' : 'CSS1Compat'),
       );

@@ -82,7 +82,9 @@ export default function Others({ loaderData, actionData }: Route.ComponentProps)
                 defaultChecked={isTicked(typed, 'inRankings')}
               />
               <p>
-                <Link to={urls.rankings()}>{messages.toRankings}</Link>
+                <LinkButton to={urls.rankings()} variant="quiet">
+                  {messages.toRankings}
+                </LinkButton>
               </p>
             </SettingsGroup>
             <SettingsGroup title={messages.drafts}>
