@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ownPage } from '#app/features/members/own-page.server.ts';
 import { findLook } from '#app/features/members/settings/find-others.server.ts';
 import { lookForm } from '#app/features/members/settings/others-form.ts';
