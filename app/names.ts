@@ -48,7 +48,7 @@ declare module '#app/platform/action/call.ts' {
 /** What keys of clients are made for; a sighting's is the same whether it is recorded, copied or split off. */
 const guarded = {
   ...{ sighting: true, rearrangement: true, group: true, suggestion: true, message: true, session: true },
-  ...{ event: true, project: true },
+  ...{ event: true, project: true, badge: true },
 };
 export const clientKeyKinds = Object.keys(guarded);
 type Guarded = typeof guarded;

@@ -77,6 +77,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'projects:own-finds': ['utan'],
   'screens/moderation/report-project': ['elkuldve'],
   'admin:events': ['tol'],
+  'admin:projects': ['tol'],
 
   'screens/correspondence/correspondents': [...place, 'torolve'],
   'screens/correspondence/with-member': place,

@@ -1,3 +1,4 @@
+import { badgeEmblemCodes, badgeToneCodes } from '#app/features/badges/badge-emblems.ts';
 import { importedKinds } from '#app/features/places/find/named-place.ts';
 import { projectJoins, questionKinds } from '#app/features/projects/project-codes.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
@@ -23,6 +24,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   accessScopes,
   projectJoins,
   questionKinds,
+  badgeEmblemCodes,
+  badgeToneCodes,
 };
 const mark = /list:(\w+)/;
 

@@ -292,6 +292,19 @@ function staffForms(world: World): Record<string, Entry> {
       badge: 'nincs',
       username: 'anna',
     }),
+    '/admin/projektek': form('/admin/projektek', policy('openAdmin'), {
+      intent: 'restore',
+      projectId: String(world.project),
+    }),
+    '/admin/pecsetek/uj': form('/admin/pecsetek/uj', policy('awardBadge'), {
+      intent: 'make',
+      clientId,
+      label: 'Próba',
+      nameShort: 'Próba',
+      description: 'Próba',
+      emblem: 'bug',
+      tone: 'leaf',
+    }),
     '/admin/pecsetek/:badge': form('/admin/pecsetek/szaz-faj', policy('awardBadge'), {
       intent: 'check',
       kind: 'events',

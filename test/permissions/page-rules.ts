@@ -186,7 +186,9 @@ export function pageRules(world: World): Record<string, Entry> {
     '/admin/onkentesek': admin('/admin/onkentesek', policy('manageUsers')),
     '/admin/szakertok': admin('/admin/szakertok', policy('grantScope')),
     '/admin/esemenyek': admin('/admin/esemenyek'),
+    '/admin/projektek': admin('/admin/projektek'),
     '/admin/pecsetek': admin('/admin/pecsetek', policy('awardBadge')),
+    '/admin/pecsetek/uj': admin('/admin/pecsetek/uj', policy('awardBadge')),
     '/admin/pecsetek/:badge': admin('/admin/pecsetek/szaz-faj', policy('awardBadge')),
     // Whoever may change taxa may read these alone; in the administration's frame they are administrators'.
     '/admin/fajlistak': { ...admin('/admin/fajlistak'), alone: policy('changeTaxa') },

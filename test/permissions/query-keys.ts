@@ -54,6 +54,7 @@ const lists: Record<string, string> = {
   '/projekt/:id/:tab': 'utan',
   '/projekt/:id/sajat': 'utan',
   '/admin/esemenyek': 'tol',
+  '/admin/projektek': 'tol',
   '/album/kepek/:id': 'kurzor',
   '/talalat/este': 'kurzor',
   '/talalat/:id/osszevonas': 'kurzor',

@@ -1,5 +1,9 @@
+/** What may stand in a badge's hexagon. */
+export const badgeEmblemCodes = ['bug', 'square', 'calendar', 'loupe', 'moon', 'camera', 'heart'] as const;
+export type BadgeEmblem = (typeof badgeEmblemCodes)[number];
+
 /** Line drawings in a 24 × 24 box, by emblem. */
-export const badgeEmblems = {
+export const badgeEmblems: Readonly<Record<BadgeEmblem, string>> = {
   bug: 'M16.5 14A4.5 6.25 0 1 1 7.5 14a4.5 6.25 0 1 1 9 0zM12 8v12M9 6.5a3 3 0 0 1 6 0M7.6 11.5 4 9M16.4 11.5 20 9M7.5 15h-4M16.5 15h4M8.3 18 5 20.5M15.7 18l3.3 2.5',
   square: 'M4.5 4.5h15v15h-15zM9.5 1.5v21M14.5 1.5v21M1.5 9.5h21M1.5 14.5h21',
   calendar: 'M3.75 5.25h16.5v15H3.75zM3.75 10h16.5M8 2.75v4.5M16 2.75v4.5M8 14h.1M12 14h.1M16 14h.1M8 17h.1M12 17h.1',
@@ -7,19 +11,20 @@ export const badgeEmblems = {
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10zM17 3.5v4M15 5.5h4M20.5 9v.1',
   camera: 'M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM15.4 13.2a3.4 3.4 0 1 1-6.8 0 3.4 3.4 0 1 1 6.8 0z',
   heart: 'M12 20S3.8 15.2 3.8 9.2A4.3 4.3 0 0 1 12 7.5a4.3 4.3 0 0 1 8.2 1.7C20.2 15.2 12 20 12 20z',
-} as const;
-export type BadgeEmblem = keyof typeof badgeEmblems;
+};
+
+export const badgeToneCodes = ['honey', 'leaf', 'water', 'clay', 'violet', 'night'] as const;
+export type BadgeTone = (typeof badgeToneCodes)[number];
 
 /** Fills under the dark lines, each at least 7:1 against them. */
-export const badgeTones = {
+export const badgeTones: Readonly<Record<BadgeTone, string>> = {
   honey: '#f4b431',
   leaf: '#b9d38a',
   water: '#9fd3c7',
   clay: '#f3b9a0',
   violet: '#c9c3f0',
   night: '#a9bddf',
-} as const;
-export type BadgeTone = keyof typeof badgeTones;
+};
 
 /** The digits as lines in a box 10 wide and 16 high. */
 export const badgeDigits: Readonly<Record<string, string>> = {

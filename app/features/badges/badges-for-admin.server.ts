@@ -7,6 +7,7 @@ import { formatDate } from '#app/platform/text/hungarian.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { countHolders, findBadgeBySlug, findBadgeRows, pageAwards } from './badges.repo.server.ts';
 import { type BadgeView, toBadgeView } from './find-badges.server.ts';
+import { markOfWords } from './make-badge.server.ts';
 import { type BadgeRule, badgeRuleSchema } from './rules/badge-rule.ts';
 import { branchLabel, findBranchLabels } from './rules/read-rule.server.ts';
 import { ruleSentence } from './rules/rule-words.ts';
@@ -81,7 +82,7 @@ export async function pageAwardsForAdmin(
   return { items, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** A badge with its rule, for the form that changes it; the label of the rule's branch, the words of it and the mark that the form sends back. Throws not_allowed, not_found. */
+/** A badge with its rule, for the form that changes it; the label of the rule's branch, the words of it and the marks that its forms send back. Throws not_allowed, not_found. */
 export async function openBadgeRule(db: Db, viewer: Viewer, slug: string) {
   authorize(viewer, 'awardBadge');
   const row = await findBadgeBySlug(db, slug);
@@ -97,5 +98,6 @@ export async function openBadgeRule(db: Db, viewer: Viewer, slug: string) {
     branch,
     sentence: rule && ruleSentence(rule, branch),
     mark: markOf(rule),
+    wordsMark: markOfWords({ label: row.label, nameShort: row.name_short, description: row.description }),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { BadgeLook } from './draw-badge.ts';
 
 /** The badges that a member holds, in the order in which badges are shown; `memberId` null = all that there are. */
 export async function findBadgeRows(db: Db, { memberId }: { memberId: number | null }) {
@@ -29,6 +30,39 @@ export async function findBadgeBySlug(db: Db, slug: string) {
     .select(['id', 'slug', 'name_short', 'label', 'description', 'emblem', 'tone', 'figure', 'rule', 'retired_at'])
     .where('slug', '=', slug)
     .executeTakeFirst();
+}
+
+/** What an administrator says of a badge in words. */
+export type BadgeWords = { label: string; nameShort: string; description: string };
+
+/** Inserts a badge behind those that there are; undefined where the address is taken. `rule` as JSON, null = by hand alone. */
+export async function insertBadge(
+  tx: Tx,
+  badge: BadgeWords & BadgeLook & { slug: string; rule: string | null },
+): Promise<number | undefined> {
+  const { slug, label, nameShort, description, emblem, tone, figure, rule } = badge;
+  const position = sql<number>`(select least(coalesce(max(b.position), 0) + 1, 32767) from badge b)`;
+  const row = await tx
+    .insertInto('badge')
+    .values({ slug, label, name_short: nameShort, description, emblem, tone, figure, rule, position })
+    .onConflict((conflict) => conflict.constraint('badge_slug_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A badge's words, held until the transaction ends. */
+export async function findWordsForUpdate(tx: Tx, slug: string): Promise<(BadgeWords & { id: number }) | undefined> {
+  return await tx
+    .selectFrom('badge')
+    .select(['id', 'label', 'name_short as nameShort', 'description'])
+    .where('slug', '=', slug)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateWords(tx: Tx, id: number, { label, nameShort, description }: BadgeWords): Promise<void> {
+  await tx.updateTable('badge').set({ label, name_short: nameShort, description }).where('id', '=', id).execute();
 }
 
 /** A badge and a member as awarding sees them, held until the transaction ends; undefined parts are missing. */

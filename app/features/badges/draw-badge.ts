@@ -1,6 +1,26 @@
-import { type BadgeEmblem, type BadgeTone, badgeDigits, badgeEmblems, badgeTones } from './badge-emblems.ts';
+import {
+  type BadgeEmblem,
+  type BadgeTone,
+  badgeDigits,
+  badgeEmblemCodes,
+  badgeEmblems,
+  badgeToneCodes,
+  badgeTones,
+} from './badge-emblems.ts';
 
 export type BadgeLook = { emblem: BadgeEmblem; tone: BadgeTone; figure: string };
+
+/** A badge's number has at most so many digits. */
+export const mostDigits = 4;
+
+/** What of a badge's look can be drawn so far, while it is chosen. */
+export function lookOf({ emblem, tone, figure = '' }: { emblem?: string; tone?: string; figure?: string }): BadgeLook {
+  return {
+    emblem: badgeEmblemCodes.find((code) => code === emblem) ?? 'bug',
+    tone: badgeToneCodes.find((code) => code === tone) ?? 'honey',
+    figure: figure.replaceAll(/\D/g, '').slice(0, mostDigits),
+  };
+}
 
 /** Side of the picture in pixels (specification, section 9). */
 export const badgeSize = 200;

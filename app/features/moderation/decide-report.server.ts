@@ -33,11 +33,34 @@ export async function decideReport(db: Db, viewer: Viewer, { kind, id, verdict, 
     const isHidden = verdict === 'hidden';
     const wasHidden = before.some((row) => row.state === 'hidden');
     const isChanged = isHidden !== wasHidden && (await hideThing(tx, viewer, { thing, opened, isHidden }));
-    const action = isHidden ? 'hide-thing' : 'keep-thing';
-    await recordAct(tx, viewer, { action, subject: `${kind}:${id}`, data: { reason: why } });
-    await tell(tx, { thing, opened, isHidden, why, reporters, isOwnerTold: isChanged, by: viewer.memberId });
-    touch(tx, 'sightings');
+    await settle(tx, viewer, { thing, opened, isHidden, why, reporters, isOwnerTold: isChanged });
   });
+}
+
+/**
+ * Hides a project that nobody need have reported, or shows it again; reports that it has are decided so too. A second press changes nothing.
+ * Throws not_found, not_logged_in, not_allowed.
+ */
+export async function hideUnasked(db: Db, viewer: Viewer, { id, verdict, why }: Omit<Decision, 'kind'>): Promise<void> {
+  authorize(viewer, 'moderate');
+  const thing = { kind: 'project', id } as const;
+  await writeUnderTree(db, async (tx) => {
+    const opened = await openThing(tx, viewer, thing);
+    const isHidden = verdict === 'hidden';
+    const reporters = await updateReportsDecided(tx, { thing, verdict, memberId: viewer.memberId, why });
+    const isChanged = await hideThing(tx, viewer, { thing, opened, isHidden });
+    if (!isChanged && reporters.length === 0) return;
+    await settle(tx, viewer, { thing, opened, isHidden, why, reporters, isOwnerTold: isChanged });
+  });
+}
+
+/** Logs a decision, and tells it. */
+async function settle(tx: Tx, viewer: Viewer, decided: Omit<Told, 'by'>): Promise<void> {
+  const { thing, isHidden, why } = decided;
+  const action = isHidden ? 'hide-thing' : 'keep-thing';
+  await recordAct(tx, viewer, { action, subject: `${thing.kind}:${thing.id}`, data: { reason: why } });
+  await tell(tx, { ...decided, by: viewer.memberId });
+  touch(tx, 'sightings');
 }
 
 type Told = {

@@ -4,8 +4,8 @@ import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { countProjectMembers, findCurators, findProjectsJoined } from './project-members.repo.server.ts';
-import type { ProjectView } from './project-view.ts';
-import { findProjectRows, findProjectTaxa, pageProjectIds } from './projects.repo.server.ts';
+import type { ProjectState, ProjectView } from './project-view.ts';
+import { findProjectRows, findProjectTaxa, type ProjectRow, pageProjectIds } from './projects.repo.server.ts';
 
 /** Projects by id, in the order asked; unknown ones are left out, and deleted ones but where `withDeleted`. */
 export async function findProjects(
@@ -64,6 +64,29 @@ export async function pageProjects(
   const ids = await pageProjectIds(db, { before, limit: limit + 1 });
   const shown = ids.slice(0, limit);
   return { projects: await findProjects(db, shown), next: ids.length > limit ? (shown.at(-1) ?? null) : null };
+}
+
+/** A project as the administration lists it. */
+export type ListedProject = ProjectView & { state: ProjectState };
+
+/** A page of all projects, hidden and deleted ones too, newest first: for the administration. */
+export async function pageAllProjects(
+  db: Db,
+  { before = null, limit = pageSize }: { before?: number | null; limit?: number },
+): Promise<{ projects: ListedProject[]; next: number | null }> {
+  const ids = await pageProjectIds(db, { before, limit: limit + 1, withDeleted: true });
+  const shown = ids.slice(0, limit);
+  const states = new Map((await findProjectRows(db, shown)).map((row) => [row.id, stateOf(row)]));
+  const projects = await findProjects(db, shown, { withDeleted: true });
+  return {
+    projects: projects.map((project) => ({ ...project, state: states.get(project.id) ?? 'open' })),
+    next: ids.length > limit ? (shown.at(-1) ?? null) : null,
+  };
+}
+
+function stateOf({ hidden_at, deleted_at }: Pick<ProjectRow, 'hidden_at' | 'deleted_at'>): ProjectState {
+  if (hidden_at !== null) return 'hidden';
+  return deleted_at === null ? 'open' : 'deleted';
 }
 
 /** The projects whose member somebody is, the newest first. */

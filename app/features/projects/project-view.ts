@@ -16,6 +16,9 @@ export type QuestionView = {
   isRetired: boolean;
 };
 
+/** `hidden` by a moderator, `deleted` by its curators or an administrator. */
+export type ProjectState = 'open' | 'hidden' | 'deleted';
+
 /** A project as everybody may see it. */
 export type ProjectView = {
   id: number;

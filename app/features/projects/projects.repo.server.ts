@@ -109,12 +109,15 @@ export async function replaceProjectTaxa(tx: Tx, id: number, taxonIds: readonly 
       .execute();
 }
 
-/** Projects of everybody, newest first. */
-export async function pageProjectIds(db: Db, { before, limit }: { before: number | null; limit: number }) {
+/** Projects of everybody, newest first; deleted ones too where `withDeleted`. */
+export async function pageProjectIds(
+  db: Db,
+  { before, limit, withDeleted = false }: { before: number | null; limit: number; withDeleted?: boolean },
+) {
   const rows = await db
     .selectFrom('project')
     .select('id')
-    .where('deleted_at', 'is', null)
+    .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -14,6 +14,7 @@ const groups: { title: string; items: SideNavItem[] }[] = [
       { to: urls.admin('szakertok'), label: messages.experts, icon: 'loupe' },
       { to: urls.admin('onkentesek'), label: messages.volunteers, icon: 'heart' },
       { to: urls.adminEvents(), label: messages.events, icon: 'calendar' },
+      { to: urls.adminProjects(), label: messages.projects, icon: 'layers' },
       { to: urls.admin('pecsetek'), label: messages.badges, icon: 'star' },
       { to: urls.reports(), label: messages.reports, icon: 'flag' },
       { to: urls.admin('uzenetek'), label: messages.messages, icon: 'comment' },

@@ -15,7 +15,8 @@ const trusted: Record<'sightings' | 'species' | 'squares', Record<TrustLevel, st
   },
   squares: {
     any: 'különböző 10 km-es négyzet, ahonnan nyilvános helyű találata van',
-    agreed: 'különböző 10 km-es négyzet, ahonnan olyan nyilvános helyű találata van, amelynek a nevében mások is egyetértenek',
+    agreed:
+      'különböző 10 km-es négyzet, ahonnan olyan nyilvános helyű találata van, amelynek a nevében mások is egyetértenek',
     accepted: 'különböző 10 km-es négyzet, ahonnan elfogadott, nyilvános helyű találata van',
   },
 };

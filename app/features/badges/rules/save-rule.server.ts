@@ -20,14 +20,17 @@ export const namedReachers = 50;
 
 export type RulePreview = { sentence: string; count: number; named: { member: MemberView; reached: number }[] };
 
-/** Who would be given a badge by a rule, were it saved: how many, and those who have the most of it. Throws not_allowed, not_found. */
+/** Nobody has it, and from nobody was it taken. */
+const unmade = { id: 0 };
+
+/** Who would be given a badge by a rule, were it saved: how many, and those who have the most of it; `slug` null = a badge that is not made yet. Throws not_allowed, not_found. */
 export async function previewRule(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  { slug, rule }: { slug: string; rule: BadgeRule },
+  { slug, rule }: { slug: string | null; rule: BadgeRule },
 ): Promise<RulePreview> {
   authorize(viewer, 'awardBadge');
-  const badge = await findBadgeBySlug(db, slug);
+  const badge = slug === null ? unmade : await findBadgeBySlug(db, slug);
   if (!badge) throw new DomainError('not_found');
   const reached = await findReachers(db, { badgeId: badge.id, rule });
   const first = reached.toSorted((a, b) => b.reached - a.reached || a.memberId - b.memberId).slice(0, namedReachers);

@@ -46,9 +46,17 @@ export function isIn({ kind, id }: Container, { isOwn }: { isOwn: true | null })
 
 /** The container's sightings that everybody may know of: all its numbers are counted from these. */
 export function shownIn({ kind, id }: Container) {
+  return sql`${shownOf(kind)} where e.id = ${id}`;
+}
+
+/** The same of several containers, `e`. */
+export function shownInAny(kind: ContainerKind, ids: readonly number[]) {
+  return sql`${shownOf(kind)} where e.id = ${anyOf(ids)}`;
+}
+
+function shownOf(kind: ContainerKind) {
   return sql`${linked(kind)}
-    join sighting on sighting.id = l.sighting_id and sighting.state = 'published' and ${isShownIn(kind)}
-    where e.id = ${id}`;
+    join sighting on sighting.id = l.sighting_id and sighting.state = 'published' and ${isShownIn(kind)}`;
 }
 
 /** Whether a sighting has come into a container since a moment. Written for `sighting`. */

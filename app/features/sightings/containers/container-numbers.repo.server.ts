@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Container, shownIn } from './contained.repo.server.ts';
+import { type Container, type ContainerKind, shownIn, shownInAny } from './contained.repo.server.ts';
 
 export type ContainerNumbers = {
   sightings: number;
@@ -17,6 +17,17 @@ export async function countIn(db: Db, container: Container): Promise<ContainerNu
       (count(*) filter (where dr_rank > 0))::int as named
     from ${shownIn(container)}`.execute(db);
   return rows[0] ?? { sightings: 0, species: 0, observers: 0, squares: 0, named: 0 };
+}
+
+/** How many sightings each of the containers has that everybody may know of; who has none is left out. */
+export async function countInEach(
+  db: Db,
+  { kind, ids }: { kind: ContainerKind; ids: readonly number[] },
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; sightings: number }>`
+    select e.id, count(*)::int as sightings from ${shownInAny(kind, ids)} group by e.id`.execute(db);
+  return new Map(rows.map(({ id, sightings }) => [id, sightings]));
 }
 
 /** Species with how many sightings each has; `isFirst`: nobody had seen it before the first day in a square where it was seen. */

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import {
   type ContainerNumbers,
   countIn,
+  countInEach,
   countMonthsIn,
   countSquaresIn,
   countYearsIn,
@@ -29,6 +30,11 @@ export async function findProjectTotals(db: Db, projectId: number): Promise<Proj
       return { ...numbers, members: members.length };
     },
   });
+}
+
+/** How many sightings each of the projects has, as its own page says; who has none is left out. */
+export function countSightingsOfProjects(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  return countInEach(db, { kind: 'project', ids });
 }
 
 /** Most sightings first; a project that goes on for years has no firsts. */

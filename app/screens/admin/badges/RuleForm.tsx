@@ -12,18 +12,35 @@ import css from './badges.module.css';
 
 const words = badgeAdminMessages.ruleForm;
 
-type RuleFormProps = {
+type RuleFieldsProps = {
   rule: BadgeRule | null;
   /** The label of the branch that the rule names. */
   branch: string | null;
-  mark: string;
   /** What was typed, where the form comes back. */
   values: Record<string, string> | undefined;
   errors: Record<string, string>;
+  /** What no rule is called, where a badge may be given by hand alone. */
+  byHand?: string;
 };
 
 /** What a badge is given for; of the fields only those show that its kind asks. */
-export function RuleForm({ rule, branch, mark, values, errors }: RuleFormProps) {
+export function RuleForm({ mark, ...fields }: RuleFieldsProps & { mark: string }) {
+  return (
+    <Form className={cx('stack', css.form)} method="post" key={mark}>
+      <ErrorSummary errors={fields.errors} />
+      <input type="hidden" name="mark" value={mark} />
+      <RuleFields {...fields} />
+      <div className="row">
+        <Button type="submit" name="intent" value="check" variant="primary" icon="users">
+          {words.check}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The fields of a rule, in a form of the class `form`. */
+export function RuleFields({ rule, branch, values, errors, byHand }: RuleFieldsProps) {
   const kept = (name: 'kind' | 'goal' | 'trust' | 'within' | 'of') => {
     const stored: Partial<Record<string, string | number | null>> = rule ?? {};
     return values?.[name] ?? String(stored[name] ?? '');
@@ -34,30 +51,31 @@ export function RuleForm({ rule, branch, mark, values, errors }: RuleFormProps) 
     defaultValue: kept(name) || undefined,
     error: errors[name],
   });
+  const isAsked = byHand === undefined;
   return (
-    <Form className={cx('stack', css.form)} method="post" key={mark}>
-      <ErrorSummary errors={errors} />
-      <input type="hidden" name="mark" value={mark} />
+    <>
       <ChoiceField
         name="kind"
         label={words.kind}
         codes={ruleKinds}
         words={words.kinds}
-        empty={words.chooseKind}
+        empty={byHand ?? words.chooseKind}
         defaultValue={kept('kind')}
         error={errors.kind}
-        required
+        required={isAsked}
       />
-      <TextField
-        name="goal"
-        label={words.goal}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        defaultValue={kept('goal')}
-        error={errors.goal}
-        required
-      />
+      <div className={cx(!isAsked && css.ofGoal)}>
+        <TextField
+          label={words.goal}
+          name="goal"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          defaultValue={kept('goal')}
+          error={errors.goal}
+          required={isAsked}
+        />
+      </div>
       <div className={css.ofTrust}>
         <ChoiceField {...choice('trust')} codes={trustLevels} words={words.trusts} />
       </div>
@@ -77,12 +95,7 @@ export function RuleForm({ rule, branch, mark, values, errors }: RuleFormProps) 
           text={values?.taxonName ?? ''}
         />
       </div>
-      <div className="row">
-        <Button type="submit" name="intent" value="check" variant="primary" icon="users">
-          {words.check}
-        </Button>
-      </div>
-    </Form>
+    </>
   );
 }
 

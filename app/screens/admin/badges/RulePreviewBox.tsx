@@ -27,9 +27,28 @@ type RulePreviewBoxProps = {
 
 /** Who would get the badge by the rule that was typed, and the button that saves it. */
 export function RulePreviewBox({ preview, values, isRetired }: RulePreviewBoxProps) {
-  const { sentence, count, named, branchId } = preview;
+  const { branchId } = preview;
   return (
     <AdminGroup title={words.previewTitle}>
+      <Reachers preview={preview} isRetired={isRetired} />
+      <Form method="post" className="row">
+        {sent.map(
+          (name) => values[name] !== undefined && <input key={name} type="hidden" name={name} value={values[name]} />,
+        )}
+        {branchId !== null && <input type="hidden" name="taxonId" value={branchId} />}
+        <Button type="submit" name="intent" value="save" variant="primary" icon="check">
+          {words.save}
+        </Button>
+      </Form>
+    </AdminGroup>
+  );
+}
+
+/** How many would get a badge by a rule, and the first of them. */
+export function Reachers({ preview, isRetired = false }: { preview: RulePreview; isRetired?: boolean }) {
+  const { sentence, count, named } = preview;
+  return (
+    <>
       <p>
         <b>{sentence}</b>
       </p>
@@ -48,15 +67,6 @@ export function RulePreviewBox({ preview, values, isRetired }: RulePreviewBoxPro
           />
         </>
       )}
-      <Form method="post" className="row">
-        {sent.map(
-          (name) => values[name] !== undefined && <input key={name} type="hidden" name={name} value={values[name]} />,
-        )}
-        {branchId !== null && <input type="hidden" name="taxonId" value={branchId} />}
-        <Button type="submit" name="intent" value="save" variant="primary" icon="check">
-          {words.save}
-        </Button>
-      </Form>
-    </AdminGroup>
+    </>
   );
 }

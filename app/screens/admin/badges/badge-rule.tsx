@@ -3,15 +3,19 @@ import { openBadgeRule } from '#app/features/badges/badges-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
-import css from '../admin.module.css';
+import adminCss from '../admin.module.css';
 import type { Route } from './+types/badge-rule.ts';
 import { badgeAdminMessages } from './badge-messages.ts';
+import css from './badges.module.css';
 import { RuleForm } from './RuleForm.tsx';
 import { RulePreviewBox } from './RulePreviewBox.tsx';
 import { actOnRule, ruleChecked, ruleFailure } from './rule-form.server.ts';
+import { WordsFields } from './WordsFields.tsx';
 
 const words = badgeAdminMessages.ruleForm;
 
@@ -36,10 +40,12 @@ export function shouldRevalidate() {
   return true;
 }
 
-/** `/admin/pecsetek/{badge}`: what a badge is given for, and who would get it. */
+/** `/admin/pecsetek/{badge}`: what a badge is called and given for, and who would get it. */
 export default function BadgeRulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { badge, description, isRetired, rule, branch, sentence, mark } = loaderData;
-  const values = actionData?.values;
+  const { badge, description, isRetired, rule, branch, sentence, mark, wordsMark } = loaderData;
+  // Two forms stand here: what was typed in one says nothing of the other.
+  const isOfWords = actionData?.values.intent === 'describe';
+  const [ofWords, ofRule] = isOfWords ? [actionData, undefined] : [undefined, actionData];
   return (
     <>
       <AdminGroup title={badge.label}>
@@ -48,7 +54,7 @@ export default function BadgeRulePage({ loaderData, actionData }: Route.Componen
             {words.back}
           </LinkButton>
         </p>
-        <div className={css.badge}>
+        <div className={adminCss.badge}>
           <img src={badge.iconUrl} alt="" width={80} height={80} />
           <div>
             <p>{description}</p>
@@ -63,7 +69,22 @@ export default function BadgeRulePage({ loaderData, actionData }: Route.Componen
         <RulePreviewBox preview={actionData.preview} values={actionData.values} isRetired={isRetired} />
       )}
       <AdminGroup title={words.title}>
-        <RuleForm rule={rule} branch={branch} mark={mark} values={values} errors={actionData?.errors ?? {}} />
+        <RuleForm rule={rule} branch={branch} mark={mark} values={ofRule?.values} errors={ofRule?.errors ?? {}} />
+      </AdminGroup>
+      <AdminGroup title={badgeAdminMessages.wordsForm.title}>
+        <Form className={cx('stack', css.form)} method="post" key={wordsMark}>
+          <ErrorSummary errors={ofWords?.errors ?? {}} />
+          <input type="hidden" name="mark" value={wordsMark} />
+          <WordsFields
+            words={ofWords?.values ?? { label: badge.label, nameShort: badge.nameShort, description }}
+            errors={ofWords?.errors ?? {}}
+          />
+          <div className="row">
+            <Button type="submit" name="intent" value="describe" variant="primary" icon="check">
+              {badgeAdminMessages.wordsForm.save}
+            </Button>
+          </div>
+        </Form>
       </AdminGroup>
       <AdminGroup title={words.endTitle} narrow>
         <p className="quiet">{words.endText}</p>

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { findBadgesForAdmin, pageAwardsForAdmin } from '#app/features/badges/badges-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
@@ -107,6 +108,11 @@ export default function Badges({ loaderData, actionData }: Route.ComponentProps)
         />
       </AdminGroup>
       <AdminGroup title={messages.title}>
+        <p>
+          <LinkButton to={urls.newBadge()} icon="plus">
+            {messages.newBadge.open}
+          </LinkButton>
+        </p>
         <DataTable caption={messages.title} columns={columns} rows={badges} rowKey={({ id }) => id} dense />
       </AdminGroup>
       <AdminGroup title={messages.awardsTitle}>

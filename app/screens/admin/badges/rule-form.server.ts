@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { badgeWordsSchema } from '#app/features/badges/badge-form.ts';
+import { describeAnew } from '#app/features/badges/make-badge.server.ts';
 import { readRule } from '#app/features/badges/rules/read-rule.server.ts';
 import { ruleFormSchema } from '#app/features/badges/rules/rule-form.ts';
 import { previewRule, type RulePreview, retireBadge, saveRule } from '#app/features/badges/rules/save-rule.server.ts';
@@ -10,15 +12,15 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { settingsFailure } from '../settings/settings-form.server.ts';
 
-const intentSchema = z.object({ intent: z.enum(['check', 'save', 'remove', 'retire', 'resume']) });
+const intentSchema = z.object({ intent: z.enum(['check', 'save', 'remove', 'retire', 'resume', 'describe']) });
 const markSchema = z.object({ mark: z.string().max(500) });
 
 /** What came of a press: who would get the badge, or what is done. */
 export type RuleOutcome =
   | { preview: RulePreview & { branchId: number | null } }
-  | { done: 'rule' | 'byHand' | 'retired' | 'resumed' };
+  | { done: 'rule' | 'byHand' | 'retired' | 'resumed' | 'described' };
 
-/** Does what the page of a badge's rule asks for. Throws DomainError with the field that it concerns. */
+/** Does what the page of a badge asks for. Throws DomainError with the field that it concerns. */
 export async function actOnRule(
   services: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
@@ -32,6 +34,11 @@ export async function actOnRule(
     const isRetired = intent === 'retire';
     await retireBadge(services, viewer, { slug, isRetired });
     return { done: isRetired ? 'retired' : 'resumed' };
+  }
+  if (intent === 'describe') {
+    const { mark, ...words } = parseOr('invalid', badgeWordsSchema.extend(markSchema.shape), fields);
+    await describeAnew(services.db, viewer, { slug, words, mark });
+    return { done: 'described' };
   }
   if (intent === 'remove') {
     const { mark } = parseOr('malformed', markSchema, fields);
@@ -52,15 +59,23 @@ export async function actOnRule(
 export function ruleFailure(error: unknown, form: FormData) {
   if (!(error instanceof DomainError)) throw error;
   const failure = settingsFailure(error, form);
-  const own = error.details.find(({ path }) => path === '')?.message;
-  const errors = own === undefined ? failure.data.errors : { ...failure.data.errors, '': own };
+  const own = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+  const errors = error.details.length === 0 ? failure.data.errors : own;
   return data({ errors, values: failure.data.values, preview: null }, { status: failure.init?.status ?? 422 });
 }
 
 /** What was typed, beside who would get the badge by it. */
 export function ruleChecked(preview: RulePreview & { branchId: number | null }, form: FormData) {
+  return data({ ...typedIn(form), preview }, { status: 200 });
+}
+
+/** What was typed of a new badge, beside who would get it; `preview` null = it is given by hand. */
+export function newBadgeChecked(preview: RulePreview | null, form: FormData) {
+  return data({ ...typedIn(form), preview, isChecked: true as const }, { status: 200 });
+}
+
+function typedIn(form: FormData): { errors: Record<string, string>; values: Record<string, string> } {
   const values: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value;
-  const errors: Record<string, string> = {};
-  return data({ errors, values, preview }, { status: 200 });
+  return { errors: {}, values };
 }

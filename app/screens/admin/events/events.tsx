@@ -9,15 +9,11 @@ import { idSchema } from '#app/platform/action/paging.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
-import { Pager } from '#app/ui/actions/Pager.tsx';
-import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
-import { Note } from '#app/ui/notices/Note.tsx';
-import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import type { Column } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
-import { AdminGroup } from '../AdminGroup.tsx';
+import { AdminList } from '../AdminList.tsx';
 import { adminFailure, cursorOf, pageSize } from '../admin-page.server.ts';
-import { adminMessages } from '../messages.ts';
 import type { Route } from './+types/events.ts';
 import { eventAdminMessages as messages } from './event-messages.ts';
 
@@ -85,23 +81,14 @@ const columns: Column<Row>[] = [
 /** `/admin/esemenyek`: every event, to be taken away and brought back. */
 export default function AdminEvents({ loaderData: { events, next, isFirst }, actionData }: Route.ComponentProps) {
   return (
-    <AdminGroup title={messages.title}>
-      {actionData && (
-        <Note kind="error" role="alert">
-          {Object.values(actionData.errors).join(' ')}
-        </Note>
-      )}
-      {events.length > 0 ? (
-        <DataTable caption={messages.title} columns={columns} rows={events} rowKey={({ id }) => id} dense />
-      ) : (
-        <EmptyState title={messages.none} />
-      )}
-      <Pager
-        nextUrl={next === null ? null : urls.adminEvents({ tol: next })}
-        nextLabel={adminMessages.next}
-        firstUrl={isFirst ? null : urls.adminEvents()}
-        firstLabel={adminMessages.first}
-      />
-    </AdminGroup>
+    <AdminList
+      title={messages.title}
+      none={messages.none}
+      columns={columns}
+      rows={events}
+      errors={actionData?.errors}
+      nextUrl={next === null ? null : urls.adminEvents({ tol: next })}
+      firstUrl={isFirst ? null : urls.adminEvents()}
+    />
   );
 }
