@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
@@ -32,6 +33,9 @@ it('a badge is made once for each form, with a record, and what it is given for 
   expect(await actsOn(row.id)).toMatchObject([
     { action: 'make-badge', data: { badge: { from: null, to: 'Őszi éj' }, rule: { from: null } } },
   ]);
+  const { rows: jobs } = await sql<{ badgeId: number }>`
+    select (data ->> 'badgeId')::int as "badgeId" from pgboss.job where name = 'give-badge'`.execute(services.db);
+  expect(jobs).toEqual([{ badgeId: row.id }]);
   await expect(makeBadge(services, admin, { ...badge, rule: null })).rejects.toMatchObject({ code: 'conflict' });
 });
 

@@ -1,4 +1,5 @@
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { hideUnasked } from '#app/features/moderation/decide-report.server.ts';
 import { addQuestion } from '#app/features/projects/change-questions.server.ts';
 import { findQuestions } from '#app/features/projects/find-questions.server.ts';
 import { emptyProject, projectSchema, type TypedProject } from '#app/features/projects/project-form.ts';
@@ -7,6 +8,7 @@ import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { answerProject } from '#app/features/sightings/projects/answer-project.server.ts';
 import {
+  deleteProjectWithFinds,
   joinWithFinds,
   makeProjectWithFinds,
 } from '#app/features/sightings/projects/change-project-contents.server.ts';
@@ -21,9 +23,11 @@ type DemoProject = {
   taxa: readonly string[];
   typed: Partial<TypedProject>;
   questions: readonly Partial<TypedQuestion>[];
+  /** What became of it. */
+  end?: 'hidden' | 'deleted';
 };
 
-/** One by rule with questions of every kind, and one by hand with a name as long as names get, of which nobody has said anything. */
+/** One by rule with questions of every kind, one by hand with a name as long as names get, of which nobody has said anything, and two that are gone. */
 const demoProjects: readonly DemoProject[] = [
   {
     curator: 'csilla',
@@ -56,6 +60,22 @@ const demoProjects: readonly DemoProject[] = [
     },
     questions: [],
   },
+  {
+    curator: 'bela',
+    members: [],
+    taxa: [],
+    typed: { name: 'Demó: OLCSÓ ROVARCSAPDA!!! ➜ <b>kattints</b>', description: 'Csak ma!', joins: 'hand' },
+    questions: [],
+    end: 'hidden',
+  },
+  {
+    curator: 'demo1',
+    members: [],
+    taxa: [],
+    typed: { name: 'Demó: elvetett ötlet', joins: 'hand' },
+    questions: [],
+    end: 'deleted',
+  },
 ];
 
 /** What the curator's members say of their finds, in turn. */
@@ -81,7 +101,7 @@ export async function startProjects(db: Db, { viewers }: { viewers: ReadonlyMap<
     if (!viewer) throw new Error(`There is no demo member ${username}.`);
     return viewer;
   };
-  for (const [index, { curator, members, taxa, typed, questions }] of demoProjects.entries()) {
+  for (const [index, { curator, members, taxa, typed, questions, end }] of demoProjects.entries()) {
     const taxonIds = await Promise.all(taxa.map((name) => findTypedTaxon(db, name)));
     const project = projectSchema.parse({ ...emptyProject, ...typed, taxonIds });
     const id = await write(db, async (tx) => {
@@ -95,6 +115,9 @@ export async function startProjects(db: Db, { viewers }: { viewers: ReadonlyMap<
       for (const each of members) await joinWithFinds(tx, viewerOf(each), made);
       return made;
     });
+    if (end === 'hidden')
+      await hideUnasked(db, viewerOf('admin'), { id, verdict: 'hidden', why: 'Hirdetés, nem gyűjtés.' });
+    if (end === 'deleted') await write(db, (tx) => deleteProjectWithFinds(tx, viewerOf(curator), { id }));
     if (questions.length > 0) await answer(db, { projectId: id, viewer: viewerOf('anna') });
   }
 }
