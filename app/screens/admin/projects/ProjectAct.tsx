@@ -2,8 +2,9 @@ import { Form } from 'react-router';
 import { maxReportChars } from '#app/features/moderation/reported-thing.ts';
 import type { ProjectState } from '#app/features/projects/project-view.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
-import css from '../admin.module.css';
+import adminCss from '../admin.module.css';
 import { projectAdminMessages as messages } from './project-messages.ts';
+import css from './projects.module.css';
 
 type ProjectActProps = {
   project: { id: number; name: string; state: ProjectState };
@@ -20,11 +21,11 @@ export function ProjectAct({ project: { id, name, state }, why }: ProjectActProp
     deleted: { intent: 'restore', label: messages.restore, ofProject: messages.restoreOf(name) },
   }[state];
   return (
-    <Form method="post" className={css.ending}>
+    <Form method="post" className={css.act}>
       <input type="hidden" name="projectId" value={id} />
       {isJudged && (
         <input
-          className={css.endReason}
+          className={adminCss.endReason}
           name="why"
           aria-label={messages.whyOf(name)}
           placeholder={messages.why}
