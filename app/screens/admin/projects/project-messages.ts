@@ -12,7 +12,7 @@ export const projectAdminMessages = {
   sightings: 'Találat',
   state: 'Állapota',
   states: { open: 'látható', hidden: 'elrejtve', deleted: 'törölve' } satisfies Record<ProjectState, string>,
-  created: 'Indult',
+  created: (day: string) => `Indult: ${day}`,
   act: 'Teendő',
   why: 'Indok',
   whyOf: (name: string) => `Indok: ${name}`,

@@ -57,10 +57,14 @@ const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>
   {
     key: 'name',
     header: messages.name,
-    cell: ({ id, name, state }) => (
-      <Link to={state === 'open' ? urls.project(id) : urls.editProject(id)}>
-        {state === 'open' ? name : <del>{name}</del>}
-      </Link>
+    cell: ({ id, name, state, createdText }) => (
+      <>
+        <Link to={state === 'open' ? urls.project(id) : urls.editProject(id)}>
+          {state === 'open' ? name : <del>{name}</del>}
+        </Link>
+        <br />
+        <small className="quiet">{messages.created(createdText)}</small>
+      </>
     ),
   },
   { key: 'state', header: messages.state, up: true, cell: ({ state }) => messages.states[state] },
@@ -84,7 +88,6 @@ const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>
     number: true,
     cell: ({ sightings }) => (sightings === null ? '–' : messages.count(sightings)),
   },
-  { key: 'created', header: messages.created, number: true, cell: ({ createdText }) => createdText },
   {
     key: 'act',
     header: messages.act,
