@@ -91,7 +91,6 @@ const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>
   {
     key: 'act',
     header: messages.act,
-    number: true,
     cell: ({ id, name, state }) => (
       <ProjectAct project={{ id, name, state }} why={typed?.projectId === String(id) ? typed.why : ''} />
     ),
