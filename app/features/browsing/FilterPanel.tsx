@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { type Suggested, SuggestField, suggested as suggestions } from '#app/features/search/box/SuggestField.tsx';
+import { nearSuggested } from '#app/features/places/find/near-suggested.ts';
+import { SuggestField, suggested as suggestions } from '#app/features/search/box/SuggestField.tsx';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { monthName } from '#app/platform/text/months.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -14,8 +15,7 @@ import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import { useCountAsked } from './use-count-asked.ts';
 
-const loadNear: Suggested['source'] = async () => (await import('#app/features/places/find/near-source.ts')).nearSource;
-const offered = { ...suggestions, near: { source: loadNear, icon: 'pin' } } as const;
+const offered = { ...suggestions, near: nearSuggested } as const;
 
 type FilterPanelProps = {
   form: FilterFormData;

@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router';
+import { nearSuggested } from '#app/features/places/find/near-suggested.ts';
 import { useOwnPosition } from '#app/features/places/maps/use-own-position.ts';
-import { type Suggested, SuggestField } from '#app/features/search/box/SuggestField.tsx';
+import { SuggestField } from '#app/features/search/box/SuggestField.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
@@ -9,9 +10,6 @@ import css from './coverage.module.css';
 import { coverageMessages as messages } from './messages.ts';
 import type { ScopeChoice } from './read-scope.server.ts';
 import { ScopeField } from './ScopeField.tsx';
-
-const loadNear: Suggested['source'] = async () => (await import('#app/features/places/find/near-source.ts')).nearSource;
-const near: Suggested = { source: loadNear, icon: 'pin' };
 
 type NearFormProps = { choice: ScopeChoice; text: string; problem: string | null };
 
@@ -28,7 +26,7 @@ export function NearForm({ choice, text, problem }: NearFormProps) {
     <>
       <Form method="post" action={action} className={css.filter} key={`${choice.asked} ${text}`}>
         <SuggestField
-          kind={near}
+          kind={nearSuggested}
           label={messages.from}
           name="hely"
           text={text}

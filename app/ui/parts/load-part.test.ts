@@ -35,8 +35,8 @@ describe('loading a part', () => {
 
 /** What is brought within a part's loading, and what whatever happens next on the page asks for again. */
 const others = [
-  "features/browsing/FilterPanel.tsx: const loadNear: Suggested['source'] = async () => (await import('#app/features/places/find/near-source.ts')).nearSource;",
   "features/places/find/PlaceSearch.tsx: const loadPlaces: LoadSource<PlaceSuggestion> = async () => (await import('./place-source.ts')).placeSource;",
+  "features/places/find/near-suggested.ts: const loadNear: Suggested['source'] = async () => (await import('./near-source.ts')).nearSource;",
   "features/places/maps/LiveSquaresMap.tsx: load: () => import('./squares-map-engine.client.ts'),",
   "features/places/maps/PinsMap.tsx: load: () => import('./pins-map-engine.client.ts'),",
   "features/places/maps/PlaceMap.tsx: load: () => import('./place-map-engine.client.ts'),",
