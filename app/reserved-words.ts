@@ -5,7 +5,7 @@ const words = new Set(
     'login login_check logout register postregister resetting reset token',
     'rendszertan csalad nemzetseg faj alcsalad fauna-hungariae vedett fajlista-valtozasok kereses kulcs',
     'nincshatarozva ezen-a-heten talalat spottings album esemenyek esemeny projektek projekt jatek ertesitesek uzenetek',
-    'feher-foltok feher-foltok.gpx',
+    'feher-foltok feher-foltok.gpx pecsetek ranglista',
     'felhasznalok profil profile hatarozasok export szerkesztes behozatal cikk ismertetok egyszazalek log admin',
     // calls and files
     'ajax api assets favorite flickr getownplaces healthz hu ipt kepfajl map maps megosztas oembed places readyz spotting tiles tos static',

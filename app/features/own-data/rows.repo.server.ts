@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { findMembers } from '#app/features/members/find-members.server.ts';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { ExportFile } from './export-files.ts';
-import { ownDataMessages } from './messages.ts';
 
 export type Row = Record<string, unknown>;
 
 const atOnce = 500;
-const { formerMember } = ownDataMessages;
 
 /** The member's rows of a file, a few hundred in memory at a time; where they name a taxon, with its names. */
 export async function* streamRows(
@@ -22,22 +21,35 @@ export async function* streamRows(
     : sql``;
   const join = hasTaxon ? sql`left join taxon x on x.id = t.taxon_id` : sql``;
   const omit = [...(file.omit ?? [])];
-  const people = (file.people ?? []).map(
-    (column) => sql`|| jsonb_build_object(${sql.lit(nameColumn(column))}, (
-      select case when m.deleted_at is null then coalesce(nullif(m.full_name, ''), m.username) else ${sql.lit(formerMember)} end
-      from member m where m.id = t.${sql.ref(column)}))`,
-  );
   const { closed, isThere } = ownSight(file.table, sql.lit(memberId));
   await sql`
     declare own_rows no scroll cursor for
-    select (to_jsonb(t) - ${sql.lit(`{${omit.join(',')}}`)}::text[]) ${names} ${people.length > 0 ? sql.join(people, sql` `) : sql``} ${closed} as row from ${table} t ${join}
+    select (to_jsonb(t) - ${sql.lit(`{${omit.join(',')}}`)}::text[]) ${names} ${closed} as row from ${table} t ${join}
     where ${ownedBy(file, memberId)} and ${isThere} order by t.${sql.ref(columns[0] ?? 'id')}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(atOnce)} from own_rows`.execute(tx);
-    for (const { row } of rows) yield row;
+    yield* await withPeople(
+      tx,
+      rows.map(({ row }) => row),
+      file.people ?? [],
+    );
     if (rows.length < atOnce) break;
   }
   await sql`close own_rows`.execute(tx);
+}
+
+/** The rows with the names of those whom these columns point at. */
+async function withPeople(tx: Tx, rows: readonly Row[], columns: readonly string[]): Promise<Row[]> {
+  if (columns.length === 0) return [...rows];
+  const idOf = (row: Row, column: string) => (typeof row[column] === 'number' ? row[column] : 0);
+  const members = await findMembers(tx, [
+    ...new Set(rows.flatMap((row) => columns.map((column) => idOf(row, column)))),
+  ]);
+  const nameOf = (row: Row, column: string) => members.get(idOf(row, column))?.displayName ?? null;
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(columns.map((column) => [nameColumn(column), nameOf(row, column)])),
+  }));
 }
 
 /** Where the name of whom a column points at stands. */
