@@ -15,6 +15,7 @@ import type { Route } from './+types/projects.ts';
 import { ProjectAct } from './ProjectAct.tsx';
 import { actOnProjects, typedReason } from './project-form.server.ts';
 import { projectAdminMessages as messages } from './project-messages.ts';
+import css from './projects.module.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -75,7 +76,7 @@ const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>
       curators.length === 0
         ? messages.noCurator
         : curators.map(({ id, displayName }, index) => (
-            <span key={id}>
+            <span key={id} className={css.curator}>
               {index > 0 && ', '}
               <Link to={urls.adminUser(id)}>{displayName}</Link>
             </span>
