@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import shared from '#app/features/browsing/contained/contained.module.css';
+import { KeepersSection } from '#app/features/browsing/contained/KeepersSection.tsx';
 import { drawQr } from '#app/features/events/draw-qr.server.ts';
 import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.ts';
 import { eventMessages } from '#app/features/events/messages.ts';
@@ -33,7 +34,6 @@ import { readEvent, typedEvent, typedOf } from './event-form.server.ts';
 import { readEventId } from './event-page.server.ts';
 import { InviteSection } from './InviteSection.tsx';
 import { eventPageMessages as messages } from './messages.ts';
-import { OrganisersSection } from './OrganisersSection.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -110,8 +110,15 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
       />
       <PageHeading title={messages.editTitle(event.name)} />
       <InviteSection event={event} invite={invite} />
-      <OrganisersSection
-        event={event}
+      <KeepersSection
+        keepers={event.organisers}
+        kind="organiser"
+        words={{
+          title: messages.organisers,
+          remove: messages.removeOrganiser,
+          username: messages.addOrganiser,
+          add: messages.add,
+        }}
         username={actionData?.username ?? ''}
         error={actionData?.typed === undefined ? (errors.username ?? errors['']) : undefined}
       />

@@ -7,16 +7,12 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
-import { LinkButton } from '#app/ui/actions/Button.tsx';
-import { Note } from '#app/ui/notices/Note.tsx';
-import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/report-event.ts';
 import { actOnReport } from './act-on-report.server.ts';
 import { moderationMessages as messages } from './messages.ts';
-import { ReportForm } from './ReportForm.tsx';
+import { ReportPage } from './ReportPage.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -48,23 +44,14 @@ export function meta() {
 
 /** `/esemeny/{id}/jelentes`: what is wrong with an event. */
 export default function ReportEvent({ loaderData: { id, name, isSent }, actionData }: Route.ComponentProps) {
-  const { errors = {}, typed = { reason: '', text: '' } } = actionData ?? {};
   return (
-    <Page>
-      <Breadcrumb crumbs={[{ to: urls.event(id), label: name }]} />
-      <PageHeading title={messages.reportTitle.event} lead={isSent ? undefined : messages.reportLead} />
-      {isSent ? (
-        <div className="stack">
-          <Note kind="ok" role="status">
-            {messages.sent}
-          </Note>
-          <p>
-            <LinkButton to={urls.event(id)}>{messages.backToEvent}</LinkButton>
-          </p>
-        </div>
-      ) : (
-        <ReportForm errors={errors} typed={typed} loginPage={actionData?.isLoggedOut ? urls.reportEvent(id) : null} />
-      )}
-    </Page>
+    <ReportPage
+      title={messages.reportTitle.event}
+      thing={{ to: urls.event(id), label: name }}
+      back={messages.backToEvent}
+      isSent={isSent}
+      page={urls.reportEvent(id)}
+      refused={actionData}
+    />
   );
 }

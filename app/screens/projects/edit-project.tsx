@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import css from '#app/features/browsing/contained/contained.module.css';
+import { KeepersSection } from '#app/features/browsing/contained/KeepersSection.tsx';
 import { findProjectToEdit } from '#app/features/projects/find-project-to-edit.server.ts';
 import { addCurator, removeCurator } from '#app/features/projects/join-project.server.ts';
 import {
@@ -24,7 +25,6 @@ import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/edit-project.ts';
-import { CuratorsSection } from './CuratorsSection.tsx';
 import { projectPageMessages as messages } from './messages.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { formOf, freeTaxa, readProject, typedProject } from './project-form.server.ts';
@@ -120,8 +120,15 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       </Section>
-      <CuratorsSection
-        curators={project.curators}
+      <KeepersSection
+        keepers={project.curators}
+        kind="curator"
+        words={{
+          title: messages.curators,
+          remove: messages.removeCurator,
+          username: messages.addCurator,
+          add: messages.add,
+        }}
         username={actionData?.username ?? ''}
         error={actionData?.form ? undefined : (errors.username ?? errors[''])}
       />

@@ -1,27 +1,33 @@
 import { Form } from 'react-router';
-import css from '#app/features/browsing/contained/contained.module.css';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
-import { projectPageMessages as messages } from './messages.ts';
+import css from './contained.module.css';
 
-type CuratorsSectionProps = { curators: readonly MemberView[]; username: string; error: string | undefined };
+type KeepersSectionProps = {
+  keepers: readonly MemberView[];
+  /** What they are, as the form's intents say it. */
+  kind: 'organiser' | 'curator';
+  words: { title: string; remove: string; username: string; add: string };
+  username: string;
+  error: string | undefined;
+};
 
-/** Who curates a project: members can be added, and all but the last can go. */
-export function CuratorsSection({ curators, username, error }: CuratorsSectionProps) {
+/** Who keeps an event or a project: others can be added, and all but the last can go. */
+export function KeepersSection({ keepers, kind, words, username, error }: KeepersSectionProps) {
   return (
-    <Section title={messages.curators}>
+    <Section title={words.title}>
       <ul className={css.organisers}>
-        {curators.map((each) => (
+        {keepers.map((each) => (
           <li key={each.id}>
             <MemberLink member={each} />
-            {curators.length > 1 && (
+            {keepers.length > 1 && (
               <Form method="post">
                 <input type="hidden" name="memberId" value={each.id} />
-                <Button type="submit" name="intent" value="remove-curator" variant="quiet" icon="minus">
-                  {messages.removeCurator}
+                <Button type="submit" name="intent" value={`remove-${kind}`} variant="quiet" icon="minus">
+                  {words.remove}
                   <span className="visually-hidden">: {each.displayName}</span>
                 </Button>
               </Form>
@@ -30,9 +36,9 @@ export function CuratorsSection({ curators, username, error }: CuratorsSectionPr
         ))}
       </ul>
       <Form method="post" className={css.form}>
-        <input type="hidden" name="intent" value="add-curator" />
+        <input type="hidden" name="intent" value={`add-${kind}`} />
         <TextField
-          label={messages.addCurator}
+          label={words.username}
           name="username"
           defaultValue={username}
           error={error}
@@ -41,7 +47,7 @@ export function CuratorsSection({ curators, username, error }: CuratorsSectionPr
         />
         <div>
           <Button type="submit" icon="plus">
-            {messages.add}
+            {words.add}
           </Button>
         </div>
       </Form>
