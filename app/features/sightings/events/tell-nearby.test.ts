@@ -11,6 +11,8 @@ import { tellEventsNearby } from './tell-nearby.server.ts';
 
 const database = useTestDatabase();
 const later = new Date(Date.now() + 2 * 60 * 60_000);
+/** Held on the day when it is told: shortly before midnight that is no longer the day of the test. */
+const firstDay = today(later);
 let organiser: Viewer;
 
 beforeAll(async () => {
@@ -37,7 +39,7 @@ const idOf = async (username: string) =>
   (await database.db.selectFrom('member').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 
 async function anEvent(typed: Partial<typeof emptyEvent> = {}): Promise<number> {
-  const words = { ...emptyEvent, name: 'Fajnap', firstDay: today(), area: '19.03,47.49,19.06,47.51', ...typed };
+  const words = { ...emptyEvent, name: 'Fajnap', firstDay, area: '19.03,47.49,19.06,47.51', ...typed };
   const event = { ...eventSchema.parse(words), clientId: randomUUID() };
   return await write(database.db, (tx) => makeEventWithFinds(tx, organiser, event));
 }
