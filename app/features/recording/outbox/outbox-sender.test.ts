@@ -11,6 +11,7 @@ type Device = {
   ask?: () => Promise<FieldState | undefined>;
   send?: (rows: State[], watch: OutboxWatch) => Promise<OutboxEnd>;
   returns?: () => number;
+  losses?: () => number;
 };
 
 /** A device with rows in these states, and what its sender did. */
@@ -24,6 +25,7 @@ function aDevice(
       return 'done';
     },
     returns = () => 0,
+    losses = () => 0,
   }: Device = {},
 ) {
   const done: string[] = [];
@@ -31,6 +33,7 @@ function aDevice(
     memberId: 1,
     ask,
     returns,
+    losses,
     async send(watch) {
       done.push('send');
       return await send(rows, watch);
@@ -79,6 +82,20 @@ test.each([
   const { done, sender } = aDevice(['waiting'], { ask: async () => state });
   await sender.send();
   expect(done).toEqual([state ? 'online' : 'offline', end]);
+});
+
+test('an answer that was on its way as the network went does not call the page reachable', async () => {
+  let losses = 0;
+  const { done, sender } = aDevice(['waiting'], {
+    losses: () => losses,
+    async ask() {
+      if (losses === 1) return undefined;
+      losses = 1;
+      return { memberId: 1, version: 'v' };
+    },
+  });
+  await sender.send();
+  expect(done).toEqual(['offline', 'unreachable']);
 });
 
 test('what was on its way as the network came back goes again at once', async () => {

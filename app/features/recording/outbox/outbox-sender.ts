@@ -1,4 +1,4 @@
-import { networkReturns } from '#app/platform/action/network-return.ts';
+import { networkLosses, networkReturns } from '#app/platform/action/network-return.ts';
 import type { FieldState } from './field-state.ts';
 import type { OutboxSighting } from './outbox.ts';
 import type { OutboxEnd, OutboxWatch } from './send-outbox.ts';
@@ -12,6 +12,8 @@ type OutboxSender = {
   read(): Promise<readonly { sighting: Pick<OutboxSighting, 'state'> }[] | null>;
   /** How often the network has come back: what began before it did and failed after it is sent again at once. */
   returns?(): number;
+  /** How often the network has gone: what was answered while it went is asked again. */
+  losses?(): number;
   onServer(state: FieldState | undefined): void;
   onPercent(clientId: string, percent: number): void;
   onEnd(end: OutboxEnd): void;
@@ -20,7 +22,8 @@ type OutboxSender = {
 };
 
 /** Sends what waits on this device, once at a time, and what was put there while that ended as well. */
-export function outboxSender({ memberId, ask, send, read, returns = networkReturns, ...on }: OutboxSender) {
+export function outboxSender({ memberId, ask, send, read, ...on }: OutboxSender) {
+  const { returns = networkReturns, losses = networkLosses } = on;
   let running: AbortController | undefined;
 
   async function sendAll(): Promise<void> {
@@ -37,7 +40,7 @@ export function outboxSender({ memberId, ask, send, read, returns = networkRetur
         read();
       },
     };
-    const state = await ask();
+    const state = await askNow();
     on.onServer(state);
     // Somebody else is logged in on this device: nothing of this member's is sent.
     const mayTry = state?.memberId === memberId;
@@ -52,6 +55,15 @@ export function outboxSender({ memberId, ask, send, read, returns = networkRetur
     // What was put there while the sending ended was not seen by it.
     if (end === 'done' && left?.some(({ sighting }) => sighting.state === 'waiting')) await sendAll();
     else if (end === 'unreachable' && returns() !== before) await sendAll();
+  }
+
+  /** An answer that was on its way as the network went would call a cut page reachable until the next try. */
+  async function askNow(): Promise<FieldState | undefined> {
+    for (;;) {
+      const before = losses();
+      const state = await ask();
+      if (losses() === before) return state;
+    }
   }
 
   return {
