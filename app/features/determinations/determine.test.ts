@@ -391,6 +391,7 @@ describe('cases', () => {
       .selectFrom('sighting')
       .select(['dr_rank', 'species_id'])
       .where('member_id', '=', owner.memberId)
+      .orderBy('id')
       .execute();
     const species = await database.db
       .selectFrom('member_species')
