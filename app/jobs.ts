@@ -86,6 +86,8 @@ export const jobSchemas = {
   'count-coverage': nothing,
   /** Every night: all of them, as the tree stands by then. */
   'recount-coverage': nothing,
+  /** Every minute: the numbers of events and projects, as far as writes have changed them. */
+  'count-contained': nothing,
   /** A file of sightings that is too long to be waited for. */
   'make-export': z.object({ exportId: z.number().int() }),
   /** Such files whose days are over. */

@@ -4,6 +4,8 @@ import http from 'node:http';
 import { sql } from 'kysely';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import { countContained } from '#app/features/sightings/containers/count-contained.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
@@ -14,6 +16,8 @@ import { median, quantile } from './random.ts';
 /** Of the event that is asked: the issue's own figures. */
 export const eventSizes = { members: 500, sightings: 20_000 };
 export const listeners = 1000;
+/** Finds that have come since the numbers were last counted: of a busy minute. */
+export const uncounted = 100;
 
 const rounds = 40;
 const warmUps = 10;
@@ -26,6 +30,8 @@ export type EventMeasure = {
   /** Median milliseconds of the general list, and of each page of the event. */
   list: number;
   pages: { name: string; milliseconds: number }[];
+  /** The same where each is asked for right after a write, when nothing of it is known. */
+  afterWrites: { list: number; pages: { name: string; milliseconds: number }[] };
   /** Median milliseconds of a save by a participant on a day of the event, and on another day. */
   saveInside: number;
   saveOutside: number;
@@ -40,9 +46,10 @@ export async function measureEvents(url: string, dataDir: string): Promise<Event
   const site = await startSite(url, dataDir, { CONNECTIONS_PER_ADDRESS: '0' });
   try {
     const { list, pages } = await measurePages(site.url, eventId);
+    const afterWrites = await measurePages(site.url, eventId, () => write(db, async (tx) => touch(tx, 'sightings')));
     const saved = await measureSaves(db);
     const live = await measureListening(db, { site, eventId });
-    return { sightings, list, pages, ...saved, live };
+    return { sightings, list, pages, afterWrites, ...saved, live };
   } finally {
     await endProcesses(site.process);
     await db.destroy();
@@ -68,12 +75,15 @@ async function makeBigEvent(db: Db): Promise<{ eventId: number; sightings: numbe
     insert into sighting_in_event (event_id, sighting_id, way)
     select ${eventId}, s.id, 'rule' from sighting s join event_participant p on p.event_id = ${eventId} and p.member_id = s.member_id
     where s.state = 'published' and s.public_visibility = 'exact' order by s.id desc limit ${sightings}`.execute(db);
+  await countContained(db);
   await sql`vacuum analyze`.execute(db);
+  await sql`insert into contained_stale (sighting_id)
+    select sighting_id from sighting_in_event order by sighting_id desc limit ${uncounted}`.execute(db);
   const counted = await sql<{ count: number }>`select count(*)::int from sighting_in_event`.execute(db);
   return { eventId, sightings: counted.rows[0]?.count ?? 0 };
 }
 
-async function measurePages(siteUrl: string, eventId: number) {
+async function measurePages(siteUrl: string, eventId: number, before: () => Promise<void> = async () => undefined) {
   const paths = new Map([
     ['list', urls.sightings()],
     ['lapja', urls.event(eventId)],
@@ -87,6 +97,7 @@ async function measurePages(siteUrl: string, eventId: number) {
   const times = new Map<string, number[]>();
   for (let round = -warmUps; round < rounds; round++) {
     for (const [name, path] of paths) {
+      await before();
       const started = performance.now();
       const answer = await fetch(siteUrl + path, { headers: ownPage });
       await answer.arrayBuffer();

@@ -181,7 +181,7 @@ export async function hashTables(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'taxon\\_change%'
-      and table_name not in ('audit_log', 'member_to_judge', 'square_stale') and table_name not like 'kysely%'
+      and table_name not in ('audit_log', 'member_to_judge', 'square_stale', 'contained_stale') and table_name not like 'kysely%'
     order by 1`.execute(db);
   const hashes: Record<string, string> = {};
   for (const { name } of tables) {

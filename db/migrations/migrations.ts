@@ -88,6 +88,7 @@ import * as rankings from './0106-rankings.ts';
 import * as coverage from './0107-coverage.ts';
 import * as privateMessages from './0109-private-messages.ts';
 import * as linksByMoment from './0110-links-by-moment.ts';
+import * as containedNumbers from './0111-contained-numbers.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0107-coverage': coverage,
   '0109-private-messages': privateMessages,
   '0110-links-by-moment': linksByMoment,
+  '0111-contained-numbers': containedNumbers,
 };

@@ -46,6 +46,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'project_answer',
     ],
     ...['square_species', 'square_coverage', 'square_month', 'square_stale'],
+    ...['contained_find', 'contained_number', 'contained_species', 'contained_stale', 'event_first'],
   ],
   talk: ['sighting_comment'],
   correspondence: ['private_message', 'correspondence'],

@@ -2,6 +2,7 @@ import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { publishDrafts } from './changes/change-state.server.ts';
 import { purgeDeleted } from './changes/purge-deleted.server.ts';
+import { countContained } from './containers/count-contained.server.ts';
 import { countCoverage, recountCoverage } from './coverage/count-coverage.server.ts';
 import { tellEventsNearby } from './events/tell-nearby.server.ts';
 import { renewCredits } from './licences/renew-credits.server.ts';
@@ -36,6 +37,8 @@ export async function sightingsJobs(services: Services, queue: JobQueue): Promis
   await queue.schedule('count-coverage', '* * * * *', {});
   await queue.work('recount-coverage', () => recountCoverage(services.db));
   await queue.schedule('recount-coverage', '50 2 * * *', {});
+  await queue.work('count-contained', () => countContained(services.db));
+  await queue.schedule('count-contained', '* * * * *', {});
   await queue.work('rate-queue', async () => void (await rateQueue(services.db)));
   await queue.schedule('rate-queue', '*/5 * * * *', {});
 }

@@ -168,6 +168,47 @@ export interface ClientKey {
   member_id: number;
 }
 
+export interface ContainedFind {
+  container_id: number;
+  hour: number | null;
+  is_named: boolean;
+  kind: string;
+  member_id: number;
+  month: number | null;
+  order_id: number | null;
+  sighting_id: number;
+  species_id: number | null;
+  utm10: string | null;
+  year: number | null;
+}
+
+export interface ContainedNumber {
+  container_id: number;
+  key: string;
+  kind: string;
+  part: string;
+  sightings: number;
+  species: number;
+}
+
+export interface ContainedSpecies {
+  container_id: number;
+  key: string;
+  kind: string;
+  part: string;
+  sightings: number;
+  species_id: number;
+}
+
+export interface ContainedStale {
+  event_id: number | null;
+  id: Generated<Int8>;
+  project_id: number | null;
+  sighting_id: number | null;
+  species_id: number | null;
+  utm10: string | null;
+}
+
 export interface Correspondence {
   gone_id: Generated<number>;
   last_id: Generated<number>;
@@ -275,6 +316,12 @@ export interface Event {
   told_start: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   whole_squares: Generated<string[]>;
+}
+
+export interface EventFirst {
+  event_id: number;
+  species_id: number;
+  utm10: string;
 }
 
 export interface EventParticipant {
@@ -1537,6 +1584,10 @@ export interface DB {
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;
   client_key: ClientKey;
+  contained_find: ContainedFind;
+  contained_number: ContainedNumber;
+  contained_species: ContainedSpecies;
+  contained_stale: ContainedStale;
   correspondence: Correspondence;
   description: Description;
   description_part: DescriptionPart;
@@ -1546,6 +1597,7 @@ export interface DB {
   determination: Determination;
   edit_suggestion: EditSuggestion;
   event: Event;
+  event_first: EventFirst;
   event_participant: EventParticipant;
   expert_scope: ExpertScope;
   export_snapshot: ExportSnapshot;

@@ -65,6 +65,7 @@ const payloads: JobPayloads = {
   'give-badge': { badgeId: 1 },
   'count-coverage': {},
   'recount-coverage': {},
+  'count-contained': {},
   'make-export': { exportId: 1 },
   'sweep-exports': {},
   'make-snapshot': { snapshotId: 1 },

@@ -216,6 +216,7 @@ export const adminMessages = {
       'give-badge': 'Megváltozott szabályú pecsét kiadása visszamenőleg',
       'count-coverage': 'A négyzetek feltártsága',
       'recount-coverage': 'Minden négyzet feltártsága újra',
+      'count-contained': 'Események és projektek számai',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
       'make-snapshot': 'Pillanatképek elkészítése',

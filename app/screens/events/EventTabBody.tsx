@@ -25,12 +25,14 @@ export function EventTabBody({ head: { event, totals, canEdit }, body }: { head:
     return (
       <Section title={messages.speciesCount(totals.species)}>
         <SpeciesList filter={{ esemeny: event.id }} species={body.species} />
+        <TabPager eventId={event.id} body={body} />
       </Section>
     );
   if (body.tab === 'resztvevok')
     return (
       <Section title={messages.participants(totals.participants)}>
         <PeopleList people={withRoles(body.people)} hasRanking={event.hasRanking} />
+        <TabPager eventId={event.id} body={body} />
       </Section>
     );
   if (body.tab === 'eredmenyek')
@@ -45,7 +47,7 @@ export function EventTabBody({ head: { event, totals, canEdit }, body }: { head:
         </Suspense>
       </Section>
     );
-  const { cards, nextCursor, isFirst } = body;
+  const { cards } = body;
   return (
     <Section
       title={messages.sightingCount(totals.sightings)}
@@ -62,12 +64,21 @@ export function EventTabBody({ head: { event, totals, canEdit }, body }: { head:
       ) : (
         <EmptyState title={messages.noSightings}>{messages.noSightingsHint}</EmptyState>
       )}
-      <Pager
-        nextUrl={nextCursor && urls.eventTab(event.id, 'talalatok', { utan: nextCursor })}
-        nextLabel={messages.more}
-        firstUrl={isFirst ? null : urls.eventTab(event.id, 'talalatok')}
-        firstLabel={messages.first}
-      />
+      <TabPager eventId={event.id} body={body} />
     </Section>
+  );
+}
+
+type Listed = Extract<EventTabData, { nextCursor: string | null }>;
+
+/** On through what a tab lists. */
+function TabPager({ eventId, body: { tab, nextCursor, isFirst } }: { eventId: number; body: Listed }) {
+  return (
+    <Pager
+      nextUrl={nextCursor && urls.eventTab(eventId, tab, { utan: nextCursor })}
+      nextLabel={messages.more}
+      firstUrl={isFirst ? null : urls.eventTab(eventId, tab)}
+      firstLabel={messages.first}
+    />
   );
 }

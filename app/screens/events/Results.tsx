@@ -13,6 +13,9 @@ import { urls } from '#app/urls.ts';
 import type { EventResults } from './load-results.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
 
+/** The others are on the map. */
+const mostSquares = 20;
+
 type ResultsProps = { event: EventView; totals: EventTotals; results: EventResults; canClose: boolean };
 type Year = EventResults['years'][number];
 
@@ -83,11 +86,21 @@ export function Results({ event, totals, results, canClose }: ResultsProps) {
       <div className={shared.two}>
         <Section title={messages.firsts}>
           <p className="quiet">{firsts.length > 0 ? messages.firstsHint : messages.noFirsts}</p>
+          {totals.firsts > firsts.length && (
+            <p className="quiet">{messages.mostSeenFirsts(firsts.length, totals.firsts)}</p>
+          )}
           {firsts.length > 0 && <SpeciesList filter={{ esemeny: event.id }} species={firsts} />}
         </Section>
-        <Section title={messages.squares}>
+        <Section
+          title={messages.squares}
+          more={
+            squares.length > mostSquares && (
+              <Link to={urls.eventTab(event.id, 'terkep')}>{messages.all(squares.length)}</Link>
+            )
+          }
+        >
           <ul className={shared.rank}>
-            {squares.map(({ code, sightings }) => (
+            {squares.slice(0, mostSquares).map(({ code, sightings }) => (
               <li key={code}>
                 <Link to={urls.sightings({ esemeny: event.id, utm: code })}>{code}</Link>
                 <span className="num">{messages.sightingCount(sightings)}</span>

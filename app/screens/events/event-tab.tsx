@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import shared from '#app/features/browsing/contained/contained.module.css';
+import { readTabPlace } from '#app/features/browsing/contained/read-tab-place.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const tab = eventTabs.find((each) => each === params.tab);
     if (!tab) throw new DomainError('not_found');
     const head = await loadEventHead(db, viewer, readEventId(params.id));
-    const after = pageQuery(url.searchParams, (reader) => reader.after('utan'))?.toString() ?? null;
+    const after = pageQuery(url.searchParams, (reader) => readTabPlace(reader, tab));
     return { head, tab, body: await loadEventTab(db, viewer, { head, tab, after }), siteName: config.siteName };
   });
 }

@@ -12,8 +12,8 @@ import {
 } from '#app/features/sightings/events/change-event-contents.server.ts';
 import {
   countOrdersOfEvent,
-  findSpeciesOfEvent,
-  rankParticipants,
+  pageParticipants,
+  pageSpeciesOfEvent,
 } from '#app/features/sightings/events/event-numbers.server.ts';
 import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
@@ -36,6 +36,7 @@ import { withRoles } from './with-roles.ts';
 
 /** Rows of each part that has a page of its own. */
 const teaser = 5;
+const mostOrders = 8;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -43,18 +44,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orPageProblem(async () => {
     const id = readEventId(params.id);
     const head = await loadEventHead(db, viewer, id);
-    const [latest, orders, species, people] = await Promise.all([
+    const [latest, orders, { species }, { people }] = await Promise.all([
       pageCards(db, viewer, { ...noFilters, eventId: id }, { limit: teaser }),
-      countOrdersOfEvent(db, id),
-      findSpeciesOfEvent(db, id),
-      rankParticipants(db, head.event),
+      countOrdersOfEvent(db, id, mostOrders),
+      pageSpeciesOfEvent(db, id, { limit: teaser }),
+      pageParticipants(db, head.event, { limit: teaser }),
     ]);
     return {
       head,
       cards: latest.cards,
-      orders: orders.slice(0, 8),
-      species: species.slice(0, teaser),
-      people: people.slice(0, teaser),
+      orders,
+      species,
+      people,
       siteName: config.siteName,
     };
   });

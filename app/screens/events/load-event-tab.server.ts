@@ -1,8 +1,11 @@
 import { drawAsked } from '#app/features/browsing/draw-asked.server.ts';
 import { drawSquares } from '#app/features/browsing/draw-squares.server.ts';
-import { findSpeciesOfEvent, rankParticipants } from '#app/features/sightings/events/event-numbers.server.ts';
+import {
+  findSquaresOfEvent,
+  pageParticipants,
+  pageSpeciesOfEvent,
+} from '#app/features/sightings/events/event-numbers.server.ts';
 import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
-import { countSquares } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { noFilters, questionsOf } from '#app/features/sightings/lists/sighting-filters.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { readArea } from '#app/platform/geo/area.ts';
@@ -19,11 +22,13 @@ export async function loadEventTab(db: Db, viewer: Viewer, { head, tab, after }:
   const filters = { ...noFilters, eventId: event.id };
   if (tab === 'talalatok')
     return { tab, ...(await pageCards(db, viewer, filters, { cursor: after })), isFirst: after === null };
-  if (tab === 'fajok') return { tab, species: await findSpeciesOfEvent(db, event.id) };
-  if (tab === 'resztvevok') return { tab, people: await rankParticipants(db, event) };
+  if (tab === 'fajok')
+    return { tab, ...(await pageSpeciesOfEvent(db, event.id, { cursor: after })), isFirst: after === null };
+  if (tab === 'resztvevok')
+    return { tab, ...(await pageParticipants(db, event, { cursor: after })), isFirst: after === null };
   if (tab === 'eredmenyek') return { tab, results: await loadResults(db, event) };
   const [squares, latest] = await Promise.all([
-    countSquares(db, filters),
+    findSquaresOfEvent(db, event.id),
     pageCards(db, viewer, filters, { limit: besideMap }),
   ]);
   const area = event.area === null ? null : (readArea(event.area) ?? null);

@@ -3,10 +3,11 @@ import { findEvents } from '#app/features/events/find-events.server.ts';
 import {
   countOrdersOfEvent,
   findEventTotals,
+  findFirstsOfEvent,
   findHoursOfEvent,
-  findSpeciesOfEvent,
   findSquaresOfEvent,
 } from '#app/features/sightings/events/event-numbers.server.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** Former years that results are compared with. */
@@ -14,14 +15,14 @@ const mostYears = 10;
 
 /** What an event came to, and what its former years did. */
 export async function loadResults(db: Db, event: EventView) {
-  const [orders, species, squares, hours, years] = await Promise.all([
+  const [orders, firsts, squares, hours, years] = await Promise.all([
     countOrdersOfEvent(db, event.id),
-    findSpeciesOfEvent(db, event.id),
+    findFirstsOfEvent(db, event.id, pageSize),
     findSquaresOfEvent(db, event.id),
     findHoursOfEvent(db, event.id),
     findYears(db, event),
   ]);
-  return { orders, firsts: species.filter(({ isFirst }) => isFirst), squares, hours, years };
+  return { orders, firsts, squares, hours, years };
 }
 export type EventResults = Awaited<ReturnType<typeof loadResults>>;
 

@@ -160,6 +160,8 @@ export const eventPageMessages = {
     }. A találatok ${of.sightings === 0 ? 0 : Math.round((of.named / of.sightings) * 100)}%-ának van neve.`,
   firsts: 'Ami innen új',
   firstsHint: 'Az esemény előtt ebből a 10 km-es négyzetből nem volt nyilvános találata.',
+  mostSeenFirsts: (shown: number, total: number) =>
+    `A ${formatNumber(total)} faj közül itt a ${formatNumber(shown)} leggyakoribb áll; a többit a fajok lapján jelöljük.`,
   noFirsts: 'Nincs olyan faj, amely innen új lenne.',
   squares: 'Négyzetek',
   hours: 'Óránként',

@@ -1,7 +1,7 @@
-import type { Ranked } from '#app/features/sightings/events/event-numbers.server.ts';
+import type { Participant } from '#app/features/sightings/events/event-numbers.server.ts';
 import { eventPageMessages as messages } from './messages.ts';
 
 /** Participants with what they are beside that, in a word. */
-export function withRoles(people: readonly Ranked[]) {
+export function withRoles(people: readonly Participant[]) {
   return people.map(({ isOrganiser, ...person }) => ({ ...person, role: isOrganiser ? messages.organiser : null }));
 }

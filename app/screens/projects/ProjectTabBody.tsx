@@ -27,12 +27,14 @@ export function ProjectTabBody({ head, body }: { head: ProjectHeadData; body: Pr
     return (
       <Section title={messages.speciesCount(totals.species)}>
         <SpeciesList filter={{ projekt: project.id }} species={body.species} />
+        <TabPager projectId={project.id} body={body} />
       </Section>
     );
   if (body.tab === 'resztvevok')
     return (
       <Section title={messages.members(totals.members)}>
         <PeopleList people={withRoles(body.people)} hasRanking />
+        <TabPager projectId={project.id} body={body} />
       </Section>
     );
   if (body.tab === 'kerdesek') return <Questions projectId={project.id} questions={body.questions} canEdit={canEdit} />;
@@ -45,7 +47,7 @@ export function ProjectTabBody({ head, body }: { head: ProjectHeadData; body: Pr
         </Suspense>
       </Section>
     );
-  const { cards, nextCursor, isFirst } = body;
+  const { cards } = body;
   return (
     <Section
       title={messages.sightingCount(totals.sightings)}
@@ -62,12 +64,21 @@ export function ProjectTabBody({ head, body }: { head: ProjectHeadData; body: Pr
       ) : (
         <EmptyState title={messages.noSightings}>{messages.noSightingsHint[project.joins]}</EmptyState>
       )}
-      <Pager
-        nextUrl={nextCursor && urls.projectTab(project.id, 'talalatok', { utan: nextCursor })}
-        nextLabel={messages.more}
-        firstUrl={isFirst ? null : urls.projectTab(project.id, 'talalatok')}
-        firstLabel={messages.first}
-      />
+      <TabPager projectId={project.id} body={body} />
     </Section>
+  );
+}
+
+type Listed = Extract<ProjectTabData, { nextCursor: string | null }>;
+
+/** On through what a tab lists. */
+function TabPager({ projectId, body: { tab, nextCursor, isFirst } }: { projectId: number; body: Listed }) {
+  return (
+    <Pager
+      nextUrl={nextCursor && urls.projectTab(projectId, tab, { utan: nextCursor })}
+      nextLabel={messages.more}
+      firstUrl={isFirst ? null : urls.projectTab(projectId, tab)}
+      firstLabel={messages.first}
+    />
   );
 }

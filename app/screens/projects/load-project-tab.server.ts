@@ -1,13 +1,13 @@
 import { drawAsked } from '#app/features/browsing/draw-asked.server.ts';
 import { drawSquares } from '#app/features/browsing/draw-squares.server.ts';
 import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
-import { countSquares } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { noFilters, questionsOf } from '#app/features/sightings/lists/sighting-filters.ts';
 import { summariseQuestions } from '#app/features/sightings/projects/find-answers.server.ts';
 import {
-  findProjectPeople,
   findProjectStatistics,
-  findSpeciesOfProject,
+  findSquaresOfProject,
+  pageProjectPeople,
+  pageSpeciesOfProject,
 } from '#app/features/sightings/projects/project-numbers.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { readArea } from '#app/platform/geo/area.ts';
@@ -23,12 +23,14 @@ export async function loadProjectTab(db: Db, viewer: Viewer, { head, tab, after 
   const filters = { ...noFilters, projectId: project.id };
   if (tab === 'talalatok')
     return { tab, ...(await pageCards(db, viewer, filters, { cursor: after })), isFirst: after === null };
-  if (tab === 'fajok') return { tab, species: await findSpeciesOfProject(db, project.id) };
-  if (tab === 'resztvevok') return { tab, people: await findProjectPeople(db, project.id) };
+  if (tab === 'fajok')
+    return { tab, ...(await pageSpeciesOfProject(db, project.id, { cursor: after })), isFirst: after === null };
+  if (tab === 'resztvevok')
+    return { tab, ...(await pageProjectPeople(db, project.id, { cursor: after })), isFirst: after === null };
   if (tab === 'kerdesek') return { tab, questions: await summariseQuestions(db, project.id) };
   if (tab === 'szamok') return { tab, statistics: await findProjectStatistics(db, project.id) };
   const [squares, latest] = await Promise.all([
-    countSquares(db, filters),
+    findSquaresOfProject(db, project.id),
     pageCards(db, viewer, filters, { limit: besideMap }),
   ]);
   const area = project.area === null ? null : (readArea(project.area) ?? null);

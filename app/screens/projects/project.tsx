@@ -11,7 +11,7 @@ import {
   leaveProjectWithFinds,
   takeOutOfProject,
 } from '#app/features/sightings/projects/change-project-contents.server.ts';
-import { findProjectPeople, findSpeciesOfProject } from '#app/features/sightings/projects/project-numbers.server.ts';
+import { pageProjectPeople, pageSpeciesOfProject } from '#app/features/sightings/projects/project-numbers.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
@@ -38,16 +38,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orPageProblem(async () => {
     const id = readProjectId(params.id);
     const head = await loadProjectHead(db, viewer, id);
-    const [latest, species, people] = await Promise.all([
+    const [latest, { species }, { people }] = await Promise.all([
       pageCards(db, viewer, { ...noFilters, projectId: id }, { limit: teaser }),
-      findSpeciesOfProject(db, id),
-      findProjectPeople(db, id),
+      pageSpeciesOfProject(db, id, { limit: teaser }),
+      pageProjectPeople(db, id, { limit: teaser }),
     ]);
     return {
       head,
       cards: latest.cards,
-      species: species.slice(0, teaser),
-      people: people.slice(0, teaser),
+      species,
+      people,
       siteName: config.siteName,
     };
   });

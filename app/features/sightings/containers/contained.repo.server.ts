@@ -49,14 +49,43 @@ export function shownIn({ kind, id }: Container) {
   return sql`${shownOf(kind)} where e.id = ${id}`;
 }
 
-/** The same of several containers, `e`. */
-export function shownInAny(kind: ContainerKind, ids: readonly number[]) {
-  return sql`${shownOf(kind)} where e.id = ${anyOf(ids)}`;
-}
-
 function shownOf(kind: ContainerKind) {
   return sql`${linked(kind)}
     join sighting on sighting.id = l.sighting_id and sighting.state = 'published' and ${isShownIn(kind)}`;
+}
+
+/** Which finds' part in the numbers is asked: rows of `container_id` and `sighting_id`. */
+type Among = ReturnType<typeof sql>;
+
+const oneMonth = sql`date_trunc('month', sighting.public_observed_from) = date_trunc('month', sighting.public_observed_to)`;
+const oneYear = sql`date_trunc('year', sighting.public_observed_from) = date_trunc('year', sighting.public_observed_to)`;
+/** An event is looked at by the hour, where that is public; a project, which may go on for years, by month and year. */
+const timesOf = {
+  event: sql`case when sighting.public_visibility = 'exact' then extract(hour from sighting.observed_time) end::smallint as hour,
+    null::smallint as month, null::smallint as year`,
+  project: sql`null::smallint as hour,
+    case when ${oneMonth} then extract(month from sighting.public_observed_from) end::smallint as month,
+    case when ${oneYear} then extract(year from sighting.public_observed_from) end::smallint as year`,
+} as const;
+
+/** As what everybody may know finds count in a container. Without `among` of all containers. */
+export function contributionsTo(kind: ContainerKind, among?: Among) {
+  const { id } = tables[kind];
+  const columns = sql`${id} as container_id, l.sighting_id, sighting.member_id,
+    case when sighting.name_is_sure then sighting.species_id end as species_id,
+    case when sighting.name_is_sure and sighting.species_id is not null then sighting.order_id end as order_id,
+    sighting.public_utm10 as utm10, ${timesOf[kind]}, coalesce(sighting.dr_rank > 0, false) as is_named`;
+  if (!among) return sql`select ${columns} from ${shownOf(kind)}`;
+  // Each by its keys: whatever the planner thinks of how many there are, all finds of the site are never gone through.
+  return sql`select each.* from ${among} asked cross join lateral (
+    select ${columns} from ${shownOf(kind)} where ${id} = asked.container_id and l.sighting_id = asked.sighting_id offset 0) each`;
+}
+
+/** Links of sightings, or of containers, as `container_id` and `sighting_id`. */
+export function linksTo(kind: ContainerKind, where: { sighting: Among } | { container: Among }) {
+  const { links, id } = tables[kind];
+  const asked = 'sighting' in where ? sql`l.sighting_id = ${where.sighting}` : sql`${id} = ${where.container}`;
+  return sql`select ${id} as container_id, l.sighting_id from ${links} l where ${asked}`;
 }
 
 /** Whether a sighting has come into a container since a moment. Written for `sighting`. */

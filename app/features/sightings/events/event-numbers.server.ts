@@ -1,15 +1,20 @@
 import { findParticipants } from '#app/features/events/find-participants.server.ts';
-import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type ContainerNumbers, countIn, countSquaresIn } from '../containers/container-numbers.repo.server.ts';
 import {
-  countObserversIn,
+  type ContainerNumbers,
+  countFirstsIn,
+  countHoursIn,
+  countIn,
+  countSquaresIn,
+} from '../containers/container-numbers.repo.server.ts';
+import {
+  byNumbers,
   countOrdersIn,
-  countSpeciesIn,
   listSpeciesIn,
+  pagePeopleIn,
+  type Ranked,
 } from '../containers/container-numbers.server.ts';
-import { countEventHours } from './event-numbers.repo.server.ts';
 
 /** What an event has come to: everything counted is what everybody may know of (`isShownIn`). */
 export type EventTotals = ContainerNumbers & { participants: number; firsts: number };
@@ -22,45 +27,43 @@ export async function findEventTotals(db: Db, eventId: number): Promise<EventTot
   return kept.get(db, {
     key: String(eventId),
     async read() {
-      const [numbers, species, participants] = await Promise.all([
+      const [numbers, firsts, participants] = await Promise.all([
         countIn(db, eventOf(eventId)),
-        countSpeciesIn(db, eventOf(eventId)),
+        countFirstsIn(db, eventId),
         findParticipants(db, eventId),
       ]);
-      return { ...numbers, participants: participants.length, firsts: species.filter(({ isFirst }) => isFirst).length };
+      return { ...numbers, participants: participants.length, firsts };
     },
   });
 }
 
-/** Most sightings first. */
-export async function findSpeciesOfEvent(db: Db, eventId: number) {
-  return await listSpeciesIn(db, eventOf(eventId));
+type Paging = { cursor?: string | null; limit?: number };
+
+/** A page of its species, most sightings first. Throws malformed. */
+export async function pageSpeciesOfEvent(db: Db, eventId: number, paging: Paging = {}) {
+  return await listSpeciesIn(db, eventOf(eventId), paging);
+}
+
+/** Its species that nobody had seen there before, most sightings first; at most so many. */
+export async function findFirstsOfEvent(db: Db, eventId: number, limit: number) {
+  return (await listSpeciesIn(db, eventOf(eventId), { limit, onlyFirsts: true })).species;
 }
 
 /** Of how many species of each order there are finds, most first. */
-export async function countOrdersOfEvent(db: Db, eventId: number) {
-  return await countOrdersIn(db, eventOf(eventId));
+export async function countOrdersOfEvent(db: Db, eventId: number, limit?: number) {
+  return await countOrdersIn(db, eventOf(eventId), limit);
 }
 
-export type Ranked = { user: MemberView; isOrganiser: boolean; sightings: number; species: number };
+export type Participant = Ranked<{ memberId: number; isOrganiser: boolean }>;
 
-/** Who takes part: with a ranking by species, then by sightings; without one, organisers first and no numbers. */
-export async function rankParticipants(db: Db, event: { id: number; hasRanking: boolean }): Promise<Ranked[]> {
-  const [parts, ranks] = await Promise.all([
-    findParticipants(db, event.id),
-    event.hasRanking ? countObserversIn(db, eventOf(event.id)) : [],
-  ]);
-  const members = await findMembers(
-    db,
-    parts.map(({ memberId }) => memberId),
-  );
-  const numbers = new Map(ranks.map((rank) => [rank.memberId, rank]));
-  const ranked = parts.flatMap(({ memberId, isOrganiser }) => {
-    const user = members.get(memberId);
-    const { sightings = 0, species = 0 } = numbers.get(memberId) ?? {};
-    return user ? [{ user, isOrganiser, sightings, species }] : [];
+/** A page of who takes part: with a ranking by species, then by sightings; without one, organisers first and no numbers. Throws malformed. */
+export async function pageParticipants(db: Db, event: { id: number; hasRanking: boolean }, paging: Paging = {}) {
+  const people = await findParticipants(db, event.id);
+  return await pagePeopleIn(db, eventOf(event.id), {
+    people,
+    ...(event.hasRanking && { byRank: byNumbers }),
+    ...paging,
   });
-  return event.hasRanking ? ranked.toSorted((a, b) => b.species - a.species || b.sightings - a.sightings) : ranked;
 }
 
 /** The 10 km squares of an event, most sightings first. */
@@ -70,7 +73,8 @@ export async function findSquaresOfEvent(db: Db, eventId: number): Promise<{ cod
 
 /** The sightings of each hour of a day from the first that has any to the last; those of which an hour is public. */
 export async function findHoursOfEvent(db: Db, eventId: number): Promise<{ hour: number; sightings: number }[]> {
-  const counted = new Map((await countEventHours(db, eventId)).map(({ hour, sightings }) => [hour, sightings]));
+  const rows = await countHoursIn(db, eventOf(eventId));
+  const counted = new Map(rows.map(({ hour, sightings }) => [hour, sightings]));
   if (counted.size === 0) return [];
   const [first, last] = [Math.min(...counted.keys()), Math.max(...counted.keys())];
   return Array.from({ length: last - first + 1 }, (_, at) => ({

@@ -25,9 +25,9 @@ import {
 import {
   findEventTotals,
   findHoursOfEvent,
-  findSpeciesOfEvent,
   findSquaresOfEvent,
-  rankParticipants,
+  pageParticipants,
+  pageSpeciesOfEvent,
 } from './event-numbers.server.ts';
 
 const database = useTestDatabase();
@@ -207,7 +207,7 @@ describe('the numbers', () => {
       squares: 1,
       named: 2,
     });
-    const firsts = (await findSpeciesOfEvent(database.db, event)).filter(({ isFirst }) => isFirst);
+    const firsts = (await pageSpeciesOfEvent(database.db, event)).species.filter(({ isFirst }) => isFirst);
     expect(firsts.map(({ taxon }) => taxon.id)).toEqual([taxa.minor]);
   });
 });
@@ -289,10 +289,10 @@ async function told(event: number) {
     await shownTo(visitor(), event),
     await shownTo(organiser, event),
     await findEventTotals(db, event),
-    await findSpeciesOfEvent(db, event),
+    await pageSpeciesOfEvent(db, event),
     await findSquaresOfEvent(db, event),
     await findHoursOfEvent(db, event),
-    await rankParticipants(db, { id: event, hasRanking: true }),
+    await pageParticipants(db, { id: event, hasRanking: true }),
     await countFiltered(db, { ...noFilters, eventId: event }),
   ];
 }

@@ -1,4 +1,3 @@
-import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { findProjectMembers } from '#app/features/projects/find-project-members.server.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -10,7 +9,13 @@ import {
   countSquaresIn,
   countYearsIn,
 } from '../containers/container-numbers.repo.server.ts';
-import { countObserversIn, countOrdersIn, listSpeciesIn } from '../containers/container-numbers.server.ts';
+import {
+  byNumbers,
+  countOrdersIn,
+  listSpeciesIn,
+  pagePeopleIn,
+  type Ranked,
+} from '../containers/container-numbers.server.ts';
 
 /** What a project has come to: everything counted is what everybody may know of (`isShownIn`). */
 export type ProjectTotals = ContainerNumbers & { members: number };
@@ -37,10 +42,16 @@ export function countSightingsOfProjects(db: Db, ids: readonly number[]): Promis
   return countInEach(db, { kind: 'project', ids });
 }
 
-/** Most sightings first; a project that goes on for years has no firsts. */
-export async function findSpeciesOfProject(db: Db, projectId: number) {
-  const species = await listSpeciesIn(db, projectOf(projectId));
-  return species.map((each) => ({ ...each, isFirst: false }));
+type Paging = { cursor?: string | null; limit?: number };
+
+/** A page of its species, most sightings first; a project that goes on for years has no firsts. Throws malformed. */
+export async function pageSpeciesOfProject(db: Db, projectId: number, paging: Paging = {}) {
+  return await listSpeciesIn(db, projectOf(projectId), paging);
+}
+
+/** The 10 km squares of a project, most sightings first. */
+export async function findSquaresOfProject(db: Db, projectId: number): Promise<{ code: string; sightings: number }[]> {
+  return await countSquaresIn(db, projectOf(projectId));
 }
 
 /** How a project grows: by order, by year, over the months of a year, and where. */
@@ -55,26 +66,13 @@ export async function findProjectStatistics(db: Db, projectId: number) {
   return { orders, years, months, squares };
 }
 
-export type ProjectPerson = { user: MemberView; isCurator: boolean; sightings: number; species: number };
+export type ProjectPerson = Ranked<{ memberId: number; isCurator: boolean }>;
 
-/** Curators first, then by species and sightings. */
-export async function findProjectPeople(db: Db, projectId: number): Promise<ProjectPerson[]> {
-  const [members, ranks] = await Promise.all([
-    findProjectMembers(db, projectId),
-    countObserversIn(db, projectOf(projectId)),
-  ]);
-  const views = await findMembers(
-    db,
-    members.map(({ memberId }) => memberId),
-  );
-  const numbers = new Map(ranks.map((rank) => [rank.memberId, rank]));
-  return members
-    .flatMap(({ memberId, isCurator }) => {
-      const user = views.get(memberId);
-      const { sightings = 0, species = 0 } = numbers.get(memberId) ?? {};
-      return user ? [{ user, isCurator, sightings, species }] : [];
-    })
-    .toSorted(
-      (a, b) => Number(b.isCurator) - Number(a.isCurator) || b.species - a.species || b.sightings - a.sightings,
-    );
+/** A page of its members: curators first, then by species and sightings. Throws malformed. */
+export async function pageProjectPeople(db: Db, projectId: number, paging: Paging = {}) {
+  return await pagePeopleIn(db, projectOf(projectId), {
+    people: await findProjectMembers(db, projectId),
+    byRank: (a, b) => Number(b.isCurator) - Number(a.isCurator) || byNumbers(a, b),
+    ...paging,
+  });
 }

@@ -31,10 +31,10 @@ import {
 } from './change-project-contents.server.ts';
 import { findOwnAnswers, findShownAnswers, isAnswered, summariseQuestions } from './find-answers.server.ts';
 import {
-  findProjectPeople,
   findProjectStatistics,
   findProjectTotals,
-  findSpeciesOfProject,
+  pageProjectPeople,
+  pageSpeciesOfProject,
 } from './project-numbers.server.ts';
 
 const database = useTestDatabase();
@@ -189,7 +189,7 @@ describe('curators', () => {
     await join(project);
     await add();
     await inTx((tx) => leaveProjectWithFinds(tx, curator, project));
-    const people = await findProjectPeople(database.db, project);
+    const { people } = await pageProjectPeople(database.db, project);
     expect(people.map(({ user, isCurator }) => [user.username, isCurator])).toEqual([['anna', true]]);
   });
 });
@@ -384,12 +384,12 @@ it('a hundred tiny projects round a coarse find, its observer in each, tell nobo
 /** All that anybody is told of a project's contents. */
 async function told(project: number) {
   const { db } = database;
-  const people = await findProjectPeople(db, project);
+  const { people } = await pageProjectPeople(db, project);
   return [
     await shownTo(visitor(), project),
     await shownTo(curator, project),
     await findProjectTotals(db, project),
-    await findSpeciesOfProject(db, project),
+    await pageSpeciesOfProject(db, project),
     await findProjectStatistics(db, project),
     people.map(({ sightings, species }) => [sightings, species]),
     await countFiltered(db, { ...noFilters, projectId: project }),

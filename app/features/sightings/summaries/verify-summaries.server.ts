@@ -3,6 +3,8 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { updateFormerLines } from '../changes/former-lines.repo.server.ts';
+import { countContainedDifferences } from '../containers/count-contained.repo.server.ts';
+import { countContained, recountContained } from '../containers/count-contained.server.ts';
 import { countQueueDifferences, replaceQueueRows } from '../queue/queue-rows.repo.server.ts';
 import { countMemberTotalDifferences, replaceMemberTotals } from './member-totals.repo.server.ts';
 import { countSummaryDifferences, lockSummaries, replaceSummaries } from './summaries.repo.server.ts';
@@ -17,6 +19,8 @@ export async function recomputeSummaries(db: Db): Promise<void> {
     await replaceMemberTotals(tx);
     await replaceQueueRows(tx);
   });
+  await write(db, recountContained);
+  await countContained(db);
 }
 
 /**
@@ -27,6 +31,9 @@ export async function verifySummaries(db: Db): Promise<{ table: string; differen
   return readAtOneMoment(db, async (tx) => {
     const queue = { table: 'sighting_queue', differences: await countQueueDifferences(tx) };
     const ofMembers = await countMemberTotalDifferences(tx);
-    return [...(await countSummaryDifferences(tx)), ...ofMembers, queue].filter((each) => each.differences > 0);
+    const contained = await countContainedDifferences(tx);
+    return [...(await countSummaryDifferences(tx)), ...ofMembers, queue, ...contained].filter(
+      (each) => each.differences > 0,
+    );
   });
 }
