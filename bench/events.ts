@@ -17,7 +17,7 @@ import { median, quantile } from './random.ts';
 export const eventSizes = { members: 500, sightings: 20_000 };
 export const listeners = 1000;
 /** Finds that have come since the numbers were last counted: of a busy minute. */
-export const uncounted = 100;
+export const uncounted = 40;
 
 const rounds = 40;
 const warmUps = 10;

@@ -13,16 +13,46 @@ export type ContainerNumbers = {
   named: number;
 };
 
-export async function countIn(db: Db, container: Container): Promise<ContainerNumbers> {
-  const numberOf = (part: string, column: string) =>
-    sql`coalesce((select ${sql.ref(column)} from (${numbersNow(container, part)}) part), 0)`;
-  const keysOf = (part: string) => sql`(select count(*)::int from (${numbersNow(container, part)}) part)`;
-  const { rows } = await sql<ContainerNumbers>`
-    with ${uncounted(container)}
-    select ${numberOf('all', 'sightings')} as sightings, ${numberOf('all', 'species')} as species,
-      ${keysOf('member')} as observers, ${keysOf('square')} as squares, ${numberOf('named', 'sightings')} as named
-    ${prepared(`numbersOf_${container.kind}`)}`.execute(db);
-  return rows[0] ?? { sightings: 0, species: 0, observers: 0, squares: 0, named: 0 };
+/** Finds and sure species of a part of a container: of a member, an order, an hour of a day, a month of the year, a year. */
+export type PartNumbers = { key: string; sightings: number; species: number };
+export type ListedPart = 'member' | 'order' | 'hour' | 'month' | 'year';
+export type KeptNumbers = ContainerNumbers & { firsts: number; parts: Record<ListedPart, PartNumbers[]> };
+
+/** All that is counted of a container but its squares and its species one by one; `firsts`, of events alone: species that nobody had seen before the first day in a square where they were seen. */
+export async function findNumbers(db: Db, container: Container): Promise<KeptNumbers> {
+  const { kind, id } = container;
+  const firsts =
+    kind === 'event'
+      ? {
+          before: sql`, ${firstsNow(id)}`,
+          row: sql`union all select 'first', '', 0, count(distinct species_id)::int from firsts`,
+        }
+      : { before: sql``, row: sql`` };
+  const { rows } = await sql<PartNumbers & { part: string }>`
+    with ${uncounted(container)} ${firsts.before},
+    now as materialized (
+      select part, key, sum(sightings)::int as sightings, sum(species)::int as species from (
+        select part, key, sightings, species from contained_number where kind = ${sql.lit(kind)} and container_id = ${id}
+        union all select part, key, sightings, species from numbers) both_of
+      group by part, key having sum(sightings) > 0)
+    select part, key, sightings, species from now where part <> 'square'
+    union all select 'square', '', 0, count(*)::int from now where part = 'square'
+    ${firsts.row} ${prepared(`numbersOf_${kind}`)}`.execute(db);
+  const byPart = Map.groupBy(rows, ({ part }) => part);
+  const one = (part: string) => byPart.get(part)?.[0] ?? { sightings: 0, species: 0 };
+  const all = (part: ListedPart) => byPart.get(part) ?? [];
+  const parts = {
+    member: all('member'),
+    order: all('order'),
+    hour: all('hour'),
+    month: all('month'),
+    year: all('year'),
+  };
+  return {
+    ...{ sightings: one('all').sightings, species: one('all').species, named: one('named').sightings },
+    ...{ observers: parts.member.length, squares: one('square').species, firsts: one('first').species },
+    parts,
+  };
 }
 
 /** How many sightings each of the containers has that everybody may know of; who has none is left out. */
@@ -41,14 +71,6 @@ export async function countInEach(
   return new Map(rows.map(({ id, sightings }) => [id, sightings]));
 }
 
-/** How many of its species nobody had seen before the first day in a square where they were seen; of events alone. */
-export async function countFirstsIn(db: Db, eventId: number): Promise<number> {
-  const { rows } = await sql<{ species: number }>`
-    with ${uncounted({ kind: 'event', id: eventId })}, ${firstsNow(eventId)}
-    select count(distinct species_id)::int as species from firsts ${prepared('firstsOfEvent')}`.execute(db);
-  return rows[0]?.species ?? 0;
-}
-
 /** Species with how many sightings each has; `isFirst`: nobody had seen it before the first day in a square where it was seen. */
 export type ContainedSpecies = { speciesId: number; sightings: number; isFirst: boolean };
 type SpeciesPlace = { sightings: number; speciesId: number };
@@ -62,46 +84,29 @@ export async function pageSpeciesIn(
   const { kind, id } = container;
   const hasFirsts = kind === 'event';
   const name = `speciesOf_${kind}_${limit}_${onlyFirsts ? 'firsts' : 'all'}_${after === null ? 'from_first' : 'after'}`;
-  const isFirst = hasFirsts ? sql`exists (select from firsts f where f.species_id = listed.species_id)` : sql`false`;
-  const isAfter = (sightings: ReturnType<typeof sql>, speciesId: ReturnType<typeof sql>) =>
-    after === null
-      ? sql`true`
-      : sql`(${sightings} < ${after.sightings}::int or (${sightings} = ${after.sightings}::int and ${speciesId} > ${after.speciesId}::int))`;
-  const isAsked = (speciesId: ReturnType<typeof sql>) =>
-    onlyFirsts ? sql`${speciesId} in (select species_id from firsts)` : sql`true`;
+  const isFirst = hasFirsts ? sql`species_id in (select species_id from firsts)` : sql`false`;
+  const goesOn = ({ sightings, speciesId }: SpeciesPlace) =>
+    sql`(s.sightings < ${sightings}::int or (s.sightings = ${sightings}::int and s.species_id > ${speciesId}::int))`;
+  const isAfter = after === null ? sql`true` : goesOn(after);
+  const counted = sql`s.kind = ${sql.lit(kind)} and s.container_id = ${id} and s.part = 'all'
+    and s.species_id <> all (array(select species_id from changed))`;
+  const unchanged = onlyFirsts
+    ? sql`(select distinct species_id from firsts) f cross join lateral (
+        select s.species_id, s.sightings from contained_species s
+        where ${counted} and s.key = '' and s.species_id = f.species_id offset 0) s where ${isAfter}`
+    : sql`contained_species s where ${counted} and ${isAfter}`;
   const { rows } = await sql<ContainedSpecies>`
     with ${uncounted(container)} ${hasFirsts ? sql`, ${firstsNow(id)}` : sql``},
     changed as materialized (
       select species_id, sightings + by as sightings from known where part = 'all' and species_id <> 0),
     listed as (
-      (select s.species_id, s.sightings from contained_species s
-        where s.kind = ${sql.lit(kind)} and s.container_id = ${id} and s.part = 'all'
-          and not exists (select from changed c where c.species_id = s.species_id)
-          and ${isAfter(sql`s.sightings`, sql`s.species_id`)} and ${isAsked(sql`s.species_id`)}
+      (select s.species_id, s.sightings from ${unchanged}
         order by s.sightings desc, s.species_id limit ${sql.lit(limit)})
       union all
-      select c.species_id, c.sightings from changed c
-      where c.sightings > 0 and ${isAfter(sql`c.sightings`, sql`c.species_id`)} and ${isAsked(sql`c.species_id`)})
+      select s.species_id, s.sightings from changed s
+      where s.sightings > 0 and ${isAfter} and ${onlyFirsts ? isFirst : sql`true`})
     select species_id as "speciesId", sightings, ${isFirst} as "isFirst" from listed
     order by sightings desc, species_id limit ${sql.lit(limit)} ${prepared(name)}`.execute(db);
-  return rows;
-}
-
-/** Of how many species of each order there are finds, most first. */
-export async function countOrderRowsIn(db: Db, container: Container) {
-  const { rows } = await sql<{ orderId: number; species: number }>`
-    with ${uncounted(container)}
-    select key::int as "orderId", species from (${numbersNow(container, 'order')}) part order by 2 desc, 1
-    ${prepared(`ordersOf_${container.kind}`)}`.execute(db);
-  return rows;
-}
-
-/** How much each member has in it: most species first. */
-export async function rankObserversIn(db: Db, container: Container) {
-  const { rows } = await sql<{ memberId: number; sightings: number; species: number }>`
-    with ${uncounted(container)}
-    select key::int as "memberId", sightings, species from (${numbersNow(container, 'member')}) part
-    order by 3 desc, 2 desc, 1 ${prepared(`observersOf_${container.kind}`)}`.execute(db);
   return rows;
 }
 
@@ -111,31 +116,5 @@ export async function countSquaresIn(db: Db, container: Container) {
     with ${uncounted(container)}
     select key as code, sightings from (${numbersNow(container, 'square')}) part order by 2 desc, 1
     ${prepared(`squaresOf_${container.kind}`)}`.execute(db);
-  return rows;
-}
-
-/** How many were seen in each month of a year by their public dates, of those whose dates lie in one month; of projects alone. */
-export async function countMonthsIn(db: Db, container: Container & { kind: 'project' }) {
-  const { rows } = await sql<{ month: number; sightings: number }>`
-    with ${uncounted(container)}
-    select key::int as month, sightings from (${numbersNow(container, 'month')}) part order by 1`.execute(db);
-  return rows;
-}
-
-/** How many were seen in each year by their public dates, of those whose dates lie in one year; of projects alone. */
-export async function countYearsIn(db: Db, container: Container & { kind: 'project' }) {
-  const { rows } = await sql<{ year: number; sightings: number; species: number }>`
-    with ${uncounted(container)}
-    select key::int as year, sightings, species from (${numbersNow(container, 'year')}) part order by 1 desc`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** How many were seen in each hour of a day; a coarse one has no hour that is public; of events alone. */
-export async function countHoursIn(db: Db, container: Container & { kind: 'event' }) {
-  const { rows } = await sql<{ hour: number; sightings: number }>`
-    with ${uncounted(container)}
-    select key::int as hour, sightings from (${numbersNow(container, 'hour')}) part order by 1`.execute(db);
   return rows;
 }

@@ -2,9 +2,10 @@ import { findMembers, type MemberView } from '#app/features/members/find-members
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { pageOfKeyed, readKeyedCursor, writeCursor } from '#app/platform/action/keyed-cursor.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
+import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Container } from './contained.repo.server.ts';
-import { countOrderRowsIn, pageSpeciesIn, rankObserversIn } from './container-numbers.repo.server.ts';
+import { findNumbers, type KeptNumbers, type ListedPart, pageSpeciesIn } from './container-numbers.repo.server.ts';
 
 type Paging = { cursor?: string | null; limit?: number };
 
@@ -30,20 +31,34 @@ export async function listSpeciesIn(
   return { species, nextCursor };
 }
 
+const kept = new KeptFacts<KeptNumbers>(['sightings', 'taxonomy', 'events', 'projects']);
+
+/** What everybody may know of a container, counted: read once for all who ask until a write changes it. */
+export function findNumbersOf(db: Db, container: Container): Promise<KeptNumbers> {
+  return kept.get(db, { key: `${container.kind}:${container.id}`, read: () => findNumbers(db, container) });
+}
+
+/** The numbers of a part whose keys are numbers, by rising key. */
+export async function countPartsOf(db: Db, container: Container, part: ListedPart) {
+  const { parts } = await findNumbersOf(db, container);
+  return parts[part].map((row) => ({ ...row, key: Number(row.key) })).toSorted((a, b) => a.key - b.key);
+}
+
 /** Of how many species of each order there are finds, most first; of those with most alone, where a limit is given. */
 export async function countOrdersIn(
   db: Db,
   container: Container,
   limit?: number,
 ): Promise<{ name: string; id: number; species: number }[]> {
-  const rows = (await countOrderRowsIn(db, container)).slice(0, limit);
+  const orders = await countPartsOf(db, container, 'order');
+  const shown = orders.toSorted((a, b) => b.species - a.species).slice(0, limit);
   const taxa = await findTaxa(
     db,
-    rows.map(({ orderId }) => orderId),
+    shown.map(({ key }) => key),
   );
-  return rows.flatMap(({ orderId, species }) => {
-    const taxon = taxa.get(orderId);
-    return taxon ? [{ id: orderId, name: taxon.name ?? taxon.origName, species }] : [];
+  return shown.flatMap(({ key: id, species }) => {
+    const taxon = taxa.get(id);
+    return taxon ? [{ id, name: taxon.name ?? taxon.origName, species }] : [];
   });
 }
 
@@ -62,8 +77,8 @@ export async function pagePeopleIn<Each extends Person>(
   { people, byRank, cursor = null, limit = pageSize }: Paging & { people: readonly Each[]; byRank?: Compare<Each> },
 ): Promise<{ people: Ranked<Each>[]; nextCursor: string | null }> {
   const place = readKeyedCursor(cursor, /^\d{1,9}$/);
-  const ranks = byRank ? await rankObserversIn(db, container) : [];
-  const numbers = new Map(ranks.map((rank) => [rank.memberId, rank]));
+  const ranks = byRank ? await countPartsOf(db, container, 'member') : [];
+  const numbers = new Map(ranks.map((rank) => [rank.key, rank]));
   const all = people.map((each) => {
     const { sightings = 0, species = 0 } = numbers.get(each.memberId) ?? {};
     return { ...each, sightings, species };

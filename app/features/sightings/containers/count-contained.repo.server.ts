@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { type ContainerKind, contributionsTo, linksTo } from './contained.repo.server.ts';
-import { changesOf, countedPair, isNewThere, partsOf, storedFinds } from './uncounted.repo.server.ts';
+import { changesOf, countedPair, isFormerOf, partsOf, seenBefore, storedFinds } from './uncounted.repo.server.ts';
 
 const kinds = ['event', 'project'] as const;
 
@@ -126,7 +126,8 @@ async function replaceFirsts(tx: Tx, pairs: readonly Pair[]): Promise<void> {
     select p.event_id, p.species_id, p.utm10 from ${asked}
     cross join lateral (${countedPair(sql`p.event_id`, 'p')} offset 0) held
     join event e on e.id = p.event_id
-    where ${isNewThere('p', sql`e.first_day`)}`.execute(tx);
+    ${seenBefore('p', sql`e.first_day`)}
+    where seen.before is null`.execute(tx);
 }
 
 /** Forgets all that is counted, and notes that all has to be. */
@@ -165,7 +166,8 @@ export async function countContainedDifferences(db: Db): Promise<{ table: string
   const pairs = sql`
     select distinct c.container_id as event_id, c.species_id, c.utm10 from contained_find c
     join event e on e.id = c.container_id
-    where c.kind = 'event' and c.species_id is not null and c.utm10 is not null and ${isNewThere('c', sql`e.first_day`)}`;
+    where c.kind = 'event' and c.species_id is not null and c.utm10 is not null
+      and not exists (select from sighting former where ${isFormerOf('c', sql`e.first_day`)})`;
   const checks = [
     ...kinds.map(findsOf),
     { table: 'contained_number', stored: sql`select * from contained_number`, computed: numbers },

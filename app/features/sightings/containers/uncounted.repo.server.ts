@@ -86,12 +86,17 @@ export function numbersNow({ kind, id }: Container, part: string) {
     group by key having sum(sightings) > 0`;
 }
 
-/** Of a species in a square whether nobody had seen it there before a day. */
-export function isNewThere(pair: string, day: Fragment) {
+/** A find of a species in a square from before a day, in which case the species is not new there: a condition on `former`. */
+export function isFormerOf(pair: string, day: Fragment) {
   const of = (column: string) => sql.ref(`${pair}.${column}`);
-  return sql`not exists (
-    select from sighting former where former.species_id = ${of('species_id')} and former.public_utm10 = ${of('utm10')}
-      and former.state = 'published' and former.name_is_sure and former.public_observed_from < ${day})`;
+  return sql`(former.species_id = ${of('species_id')} and former.public_utm10 = ${of('utm10')}
+    and former.state = 'published' and former.name_is_sure and former.public_observed_from < ${day})`;
+}
+
+/** Joins whether there is such a find, `seen.before`, looked for each pair by its keys. */
+export function seenBefore(pair: string, day: Fragment) {
+  return sql`left join lateral (
+    select true as before from sighting former where ${isFormerOf(pair, day)} limit 1) seen on true`;
 }
 
 /** After `uncounted()`: `pairs`, species in squares of which it is asked anew whether they are new there, and `firsts`, all that are new. */
@@ -111,7 +116,8 @@ export function firstsNow(eventId: number) {
       select p.species_id, p.utm10 from pairs p join event e on e.id = ${id}
       left join parts c on c.part = 'square' and c.key = p.utm10 and c.species_id = p.species_id
       left join lateral (${countedPair(id, 'p')} offset 0) s on true
-      where coalesce(s.sightings, 0) + coalesce(c.by, 0) > 0 and ${isNewThere('p', sql`e.first_day`)})`;
+      ${seenBefore('p', sql`e.first_day`)}
+      where coalesce(s.sightings, 0) + coalesce(c.by, 0) > 0 and seen.before is null)`;
 }
 
 /** How many finds of a species in a square an event was last counted to have. */

@@ -1,16 +1,11 @@
 import { findParticipants } from '#app/features/events/find-participants.server.ts';
-import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import {
-  type ContainerNumbers,
-  countFirstsIn,
-  countHoursIn,
-  countIn,
-  countSquaresIn,
-} from '../containers/container-numbers.repo.server.ts';
+import { type ContainerNumbers, countSquaresIn } from '../containers/container-numbers.repo.server.ts';
 import {
   byNumbers,
   countOrdersIn,
+  countPartsOf,
+  findNumbersOf,
   listSpeciesIn,
   pagePeopleIn,
   type Ranked,
@@ -19,22 +14,15 @@ import {
 /** What an event has come to: everything counted is what everybody may know of (`isShownIn`). */
 export type EventTotals = ContainerNumbers & { participants: number; firsts: number };
 
-const kept = new KeptFacts<EventTotals>(['sightings', 'taxonomy', 'events']);
 const eventOf = (id: number) => ({ kind: 'event', id }) as const;
 
 /** Sightings, species, observers, squares, participants, and species that nobody had seen there before. */
 export async function findEventTotals(db: Db, eventId: number): Promise<EventTotals> {
-  return kept.get(db, {
-    key: String(eventId),
-    async read() {
-      const [numbers, firsts, participants] = await Promise.all([
-        countIn(db, eventOf(eventId)),
-        countFirstsIn(db, eventId),
-        findParticipants(db, eventId),
-      ]);
-      return { ...numbers, participants: participants.length, firsts };
-    },
-  });
+  const [{ parts: _, ...numbers }, participants] = await Promise.all([
+    findNumbersOf(db, eventOf(eventId)),
+    findParticipants(db, eventId),
+  ]);
+  return { ...numbers, participants: participants.length };
 }
 
 type Paging = { cursor?: string | null; limit?: number };
@@ -73,8 +61,8 @@ export async function findSquaresOfEvent(db: Db, eventId: number): Promise<{ cod
 
 /** The sightings of each hour of a day from the first that has any to the last; those of which an hour is public. */
 export async function findHoursOfEvent(db: Db, eventId: number): Promise<{ hour: number; sightings: number }[]> {
-  const rows = await countHoursIn(db, eventOf(eventId));
-  const counted = new Map(rows.map(({ hour, sightings }) => [hour, sightings]));
+  const rows = await countPartsOf(db, eventOf(eventId), 'hour');
+  const counted = new Map(rows.map(({ key, sightings }) => [key, sightings]));
   if (counted.size === 0) return [];
   const [first, last] = [Math.min(...counted.keys()), Math.max(...counted.keys())];
   return Array.from({ length: last - first + 1 }, (_, at) => ({

@@ -1,17 +1,11 @@
 import { findProjectMembers } from '#app/features/projects/find-project-members.server.ts';
-import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import {
-  type ContainerNumbers,
-  countIn,
-  countInEach,
-  countMonthsIn,
-  countSquaresIn,
-  countYearsIn,
-} from '../containers/container-numbers.repo.server.ts';
+import { type ContainerNumbers, countInEach, countSquaresIn } from '../containers/container-numbers.repo.server.ts';
 import {
   byNumbers,
   countOrdersIn,
+  countPartsOf,
+  findNumbersOf,
   listSpeciesIn,
   pagePeopleIn,
   type Ranked,
@@ -20,21 +14,15 @@ import {
 /** What a project has come to: everything counted is what everybody may know of (`isShownIn`). */
 export type ProjectTotals = ContainerNumbers & { members: number };
 
-const kept = new KeptFacts<ProjectTotals>(['sightings', 'taxonomy', 'projects']);
 const projectOf = (id: number) => ({ kind: 'project', id }) as const;
 
 /** Sightings, species, observers, squares and members. */
 export async function findProjectTotals(db: Db, projectId: number): Promise<ProjectTotals> {
-  return kept.get(db, {
-    key: String(projectId),
-    async read() {
-      const [numbers, members] = await Promise.all([
-        countIn(db, projectOf(projectId)),
-        findProjectMembers(db, projectId),
-      ]);
-      return { ...numbers, members: members.length };
-    },
-  });
+  const [{ parts: _, firsts: __, ...numbers }, members] = await Promise.all([
+    findNumbersOf(db, projectOf(projectId)),
+    findProjectMembers(db, projectId),
+  ]);
+  return { ...numbers, members: members.length };
 }
 
 /** How many sightings each of the projects has, as its own page says; who has none is left out. */
@@ -59,11 +47,16 @@ export async function findProjectStatistics(db: Db, projectId: number) {
   const container = projectOf(projectId);
   const [orders, years, months, squares] = await Promise.all([
     countOrdersIn(db, container),
-    countYearsIn(db, container),
-    countMonthsIn(db, container),
+    countPartsOf(db, container, 'year'),
+    countPartsOf(db, container, 'month'),
     countSquaresIn(db, container),
   ]);
-  return { orders, years, months, squares };
+  return {
+    orders,
+    years: years.map(({ key: year, sightings, species }) => ({ year, sightings, species })).toReversed(),
+    months: months.map(({ key: month, sightings }) => ({ month, sightings })),
+    squares,
+  };
 }
 
 export type ProjectPerson = Ranked<{ memberId: number; isCurator: boolean }>;
