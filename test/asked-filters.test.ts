@@ -41,6 +41,7 @@ beforeAll(async () => {
       alak: 'imágó',
       esemeny: '1',
       projekt: '1',
+      csoport: '1',
       eszlelo: 'bela',
       hatarozo: 'bela',
       szint: 'szakertoi',

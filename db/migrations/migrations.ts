@@ -89,6 +89,7 @@ import * as coverage from './0107-coverage.ts';
 import * as privateMessages from './0109-private-messages.ts';
 import * as linksByMoment from './0110-links-by-moment.ts';
 import * as containedNumbers from './0111-contained-numbers.ts';
+import * as groupsByMoment from './0113-groups-by-moment.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0109-private-messages': privateMessages,
   '0110-links-by-moment': linksByMoment,
   '0111-contained-numbers': containedNumbers,
+  '0113-groups-by-moment': groupsByMoment,
 };

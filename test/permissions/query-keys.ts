@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const list =
-  'dr taxon megye telepules hely utm terulet kozel tavolsag tol ig honap alak esemeny projekt eszlelo hatarozo szint dontes licenc kep vedett utan';
+  'dr taxon megye telepules hely utm terulet kozel tavolsag tol ig honap alak esemeny projekt csoport eszlelo hatarozo szint dontes licenc kep vedett utan';
 const taxonList = 'rend csalad csoport jelenlet elokerult vedett betu utan';
 const lists: Record<string, string> = {
   '/rendszertan/talalatok': `${list} nezet rendezes taxonId taxonName`,

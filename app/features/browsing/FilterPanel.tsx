@@ -106,6 +106,7 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         <div>{suggested('member', 'hatarozo', filterMessages.determiner)}</div>
         <div>{text('esemeny', filterMessages.event, filterMessages.eventHint)}</div>
         <div>{text('projekt', filterMessages.project, filterMessages.projectHint)}</div>
+        <div>{text('csoport', filterMessages.group, filterMessages.groupHint)}</div>
         <div>{select('licenc', filterMessages.licence, form.licences)}</div>
         {kind !== 'pictures' && (
           <div>

@@ -34,7 +34,7 @@ type SightingListProps = {
 
 /** A list of sightings: filters on top, then cards, a table or the map of the same. */
 export function SightingList({ list, top, empty }: SightingListProps) {
-  const { counts, links, order } = list;
+  const { counts, links, order, follow } = list;
   const isUndetermined = list.kind === 'undetermined';
   return (
     <Page>
@@ -46,7 +46,7 @@ export function SightingList({ list, top, empty }: SightingListProps) {
             {!list.isRefused && messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
           </p>
           <p className={css.tools}>
-            {links.followed && <Link to={links.followed}>{list.isSaved ? messages.followed : messages.follow}</Link>}
+            {follow && <Link to={follow.to}>{follow.isSaved ? messages.followed : messages.follow}</Link>}
             {counts.sightings > 0 && links.grouping && <Link to={links.grouping}>{messages.grouping}</Link>}
             {counts.sightings > 0 && links.exported && <Link to={links.exported}>{messages.exported}</Link>}
           </p>

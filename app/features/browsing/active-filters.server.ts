@@ -1,4 +1,5 @@
 import { findEvents } from '#app/features/events/find-events.server.ts';
+import { findGroups } from '#app/features/groups/find-groups.server.ts';
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { nearName } from '#app/features/places/find/read-near.server.ts';
@@ -31,6 +32,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   const namer = determiner === null ? undefined : await findMemberByName(db, determiner);
   const [event] = filters.eventId === null ? [] : await findEvents(db, [filters.eventId]);
   const [project] = filters.projectId === null ? [] : await findProjects(db, [filters.projectId]);
+  const group = filters.groupId === null ? undefined : (await findGroups(db, [filters.groupId])).get(filters.groupId);
   const county = countyCode === null ? undefined : countyNames.get(countyCode);
   const active: ActiveFilter[] = [];
   const add = (label: string, without: Partial<SightingFilters>) =>
@@ -47,6 +49,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (month !== null) add(monthName(month), { month: null });
   if (filters.eventId !== null) add(event?.name ?? viewMessages.noEvent(filters.eventId), { eventId: null });
   if (filters.projectId !== null) add(project?.name ?? viewMessages.noProject(filters.projectId), { projectId: null });
+  if (filters.groupId !== null) add(group?.name ?? viewMessages.noGroup(filters.groupId), { groupId: null });
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
   if (verdict !== null) add(viewMessages.decided(verdictWords[verdict]), { verdict: null });

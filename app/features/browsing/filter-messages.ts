@@ -49,6 +49,8 @@ export const filterMessages = {
   eventHint: 'A sorszáma, a lapja címéből.',
   project: 'Projekt',
   projectHint: 'A sorszáma, a lapja címéből.',
+  group: 'Csoport',
+  groupHint: 'A sorszáma, a lapja címéből.',
   suggestedHints: {
     settlement: 'Ékezet nélkül is',
     member: 'felhasználónév',

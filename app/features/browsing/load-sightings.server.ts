@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { openFollowed } from '#app/features/community/open-followed.server.ts';
-import { isSaved } from '#app/features/community/searches/find-searches.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { findCards, pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import {
@@ -25,13 +24,14 @@ import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
 import { pack } from '#app/platform/action/packed.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { machineUrls, urls } from '#app/urls.ts';
+import { urls } from '#app/urls.ts';
 import { askOwn } from '#app/viewer/own-part.ts';
 import type { OwnQuestion, Viewer } from '#app/viewer/viewer.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
 import { type AskedArea, drawAsked } from './draw-asked.server.ts';
 import { drawSquares } from './draw-squares.server.ts';
 import { askedQuery, type FilterFormData, filterForm } from './filter-form.server.ts';
+import { type FollowLink, findFollowLink } from './find-follow-link.server.ts';
 import {
   askedFilters,
   type BoundList,
@@ -70,11 +70,11 @@ export type SightingListData = {
   isRefused: boolean;
   form: FilterFormData;
   links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string } & Record<
-      'grouping' | 'exported' | 'followed',
+      'grouping' | 'exported',
       string | null
     >;
-  /** The viewer has saved this list. */
-  isSaved: boolean;
+  /** Null where what is asked cannot be read. */
+  follow: FollowLink | null;
   cards: SightingCardView[];
   rows: SightingRowView[];
   /** The table's headings that sort; of a list that is too long to be counted only what an index holds. */
@@ -122,7 +122,7 @@ export async function loadSightings(
   if (!isRefused && setOrderOf(order) && (await isTooLong(db, viewer, filters)))
     throw redirect(link({ order: 'newest' }));
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
-  const [counts, squares, page, form, active, telling, saved] = await Promise.all([
+  const [counts, squares, page, form, active, telling, follow] = await Promise.all([
     isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters, viewer),
     // What is known of everybody's squares leaves out those that its member hides from others.
     view === 'map' && !isRefused
@@ -132,7 +132,7 @@ export async function loadSightings(
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
     isOwn && cursor === null ? findTelling(db, viewer, { newestOf: own, memberId: own }) : null,
-    !isRefused && isSaved(db, viewer, filters),
+    isRefused ? null : findFollowLink(db, viewer, filters),
   ]);
   return {
     ...shown,
@@ -156,7 +156,6 @@ export async function loadSightings(
       newest: link({ order: 'newest' }),
       byDate: link({ order: 'date' }),
       exported: bound ? (bound.exported?.(filterQuery(asked)) ?? null) : urls.export(filterQuery(filters)),
-      followed: isRefused ? null : machineUrls.savedSearches(saved ? {} : { uj: 1, ...filterQuery(filters) }),
       grouping: isOwn ? urls.sortIntoGroup(filterQuery(filters)) : null,
       clear: listUrl(home, { filters: noFilters, view, order }),
     },
@@ -185,7 +184,7 @@ export async function loadSightings(
       first: cursor ? link() : null,
     },
     telling,
-    isSaved: saved,
+    follow,
   };
 }
 

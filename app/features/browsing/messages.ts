@@ -37,6 +37,15 @@ export const messages = {
   exported: 'Exportálás',
   follow: 'Követem ezt a listát',
   followed: 'Követed ezt a listát',
+  findsHere: (name: string) => ({
+    follow: `Követem, mit talál itt ${name}`,
+    followed: `Követed, mit talál itt ${name}`,
+  }),
+  findsAnywhere: (name: string) => ({ follow: `Követem, mit talál ${name}`, followed: `Követed, mit talál ${name}` }),
+  named: (name: string) => ({
+    follow: `Követem, mit határoz meg ${name}`,
+    followed: `Követed, mit határoz meg ${name}`,
+  }),
   order: 'Rendezés',
   newest: 'legutóbb rögzített',
   byDate: 'legutóbb észlelt',

@@ -13,6 +13,7 @@ export const viewMessages = {
   noTaxon: (id: number) => `nincs ilyen élőlény (${id})`,
   noEvent: (id: number) => `nincs ilyen esemény: ${id}`,
   noProject: (id: number) => `nincs ilyen projekt: ${id}`,
+  noGroup: (id: number) => `nincs ilyen csoport: ${id}`,
   noMember: (username: string) => `nincs ilyen tag: ${username}`,
   placeNamed: (name: string) => `hely: ${name}`,
   decided: (verdict: string) => `döntés: ${verdict}`,

@@ -1,5 +1,8 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
+import { findFollowLink } from '#app/features/browsing/find-follow-link.server.ts';
+import { messages as listMessages } from '#app/features/browsing/messages.ts';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
@@ -55,6 +58,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const { evening, sightings, counts } = found;
     const comparison = sightings.length > 0 ? await compareEvening(db, viewer, evening) : undefined;
     const query = url.searchParams;
+    const { user, place } = evening;
     return {
       evening,
       rows: toCatchRows(sightings),
@@ -65,6 +69,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? await findTelling(db, viewer, { eveningId: id, memberId: viewer.memberId ?? 0 })
         : null,
       counts,
+      follow:
+        user.username === '' ? null : await findFollowLink(db, viewer, { observer: user.username, utm10: place.utm10 }),
       changed: evening.isOwner ? readChanged(query) : null,
       said: evening.isOwner
         ? savedReadings({
@@ -112,7 +118,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Evening({ loaderData }: Route.ComponentProps) {
-  const { evening, rows, counts, changed, individuals, curve, comparison, telling, said, address, madeOn } = loaderData;
+  const { evening, rows, counts, follow, changed, individuals, curve, comparison, telling, said, address, madeOn } =
+    loaderData;
   const isFrame = rows.length === 0 && evening.visibility !== 'exact';
   return (
     <Page>
@@ -120,13 +127,14 @@ export default function Evening({ loaderData }: Route.ComponentProps) {
         title={titleOf(evening)}
         lead={isFrame ? undefined : messages.summary(counts)}
         aside={
-          evening.isOwner && (
-            <span className={css.act}>
+          <span className={css.act}>
+            {follow && <FollowList link={follow} words={followWords(evening)} />}
+            {evening.isOwner && (
               <LinkButton to={urls.editEvening(evening.id)} icon="edit">
                 {messages.editShort}
               </LinkButton>
-            </span>
-          )
+            )}
+          </span>
         }
       />
       <div className={css.told}>
@@ -176,6 +184,12 @@ function titleOf({ method, when }: EveningView): string {
   // It is called by the evening that it began on.
   const day = when.datePrecision === 'range' ? formatDate(when.observedFrom) : whenText(when);
   return messages.title(methodWords[method], day);
+}
+
+/** An evening is over: what is followed is what its member finds there, as finely as its page says where. */
+function followWords({ user, place }: EveningView) {
+  const words = place.utm10 === null ? listMessages.findsAnywhere : listMessages.findsHere;
+  return words(user.displayName);
 }
 
 function whenText({ observedFrom, observedTo, datePrecision }: EveningView['when']): string {

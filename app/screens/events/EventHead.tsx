@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import shared from '#app/features/browsing/contained/contained.module.css';
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
@@ -130,6 +131,7 @@ function TakePart({ head }: { head: EventHeadData }) {
         <LinkButton to={urls.eventCalendar(event.id)} icon="calendar" variant="quiet" reloadDocument>
           {messages.calendar}
         </LinkButton>
+        <FollowList link={head.follow} words={messages.following} quiet />
         {isLoggedIn && !part?.isOrganiser && (
           <LinkButton to={urls.reportEvent(event.id)} icon="flag" variant="quiet">
             {messages.report}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FollowLink, openContained } from '#app/features/browsing/find-follow-link.server.ts';
 import { daysUntil } from '#app/features/events/event-state.ts';
 import type { EventView } from '#app/features/events/event-view.ts';
 import { findEvent } from '#app/features/events/find-events.server.ts';
@@ -45,6 +46,7 @@ export type EventHeadData = {
   former: { name: string; url: string } | null;
   part: { isOrganiser: boolean } | null;
   own: { sightings: number; unseen: number };
+  follow: FollowLink;
   canEdit: boolean;
   isLoggedIn: boolean;
 };
@@ -52,12 +54,13 @@ export type EventHeadData = {
 /** Throws not_found. */
 export async function loadEventHead(db: Db, viewer: Viewer, id: number): Promise<EventHeadData> {
   const event = await findEvent(db, id);
-  const [totals, cover, former, part, own] = await Promise.all([
+  const [totals, cover, former, part, own, follow] = await Promise.all([
     findEventTotals(db, id),
     findCover(db, event.coverSightingId),
     event.formerId === null ? null : findEvent(db, event.formerId).catch(() => null),
     findOwnPart(db, viewer, id),
     findOwnIn(db, viewer, { kind: 'event', id }),
+    openContained(db, viewer, { eventId: id, name: event.name }),
   ]);
   await markOpened(db, viewer, { eventId: id });
   return {
@@ -68,6 +71,7 @@ export async function loadEventHead(db: Db, viewer: Viewer, id: number): Promise
     former: former && { name: former.name, url: former.url },
     part,
     own,
+    follow,
     canEdit: can(viewer, 'editEvent', { organiserIds: event.organisers.map((each) => each.id) }),
     isLoggedIn: viewer.memberId !== null,
   };

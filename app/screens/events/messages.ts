@@ -44,6 +44,7 @@ export const eventPageMessages = {
   } satisfies Record<EventTab, string>,
   overview: 'Áttekintés',
   report: 'Jelentés',
+  following: { follow: 'Követem a találatait', followed: 'Követed a találatait' },
   tabsLabel: 'Az esemény lapjai',
 
   totals: {

@@ -1,3 +1,5 @@
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
+import type { FollowLink } from '#app/features/browsing/find-follow-link.server.ts';
 import type { GroupView } from '#app/features/groups/group-view.ts';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
@@ -10,12 +12,13 @@ import { groupMessages as messages } from './messages.ts';
 type GroupHeadingProps = {
   group: GroupView;
   counts: { sightings: number; species: number; unpublished: number };
+  follow: FollowLink;
   canEdit: boolean;
   isAlbum?: boolean;
 };
 
 /** Whose group it is, what it is about and how much is in it, on its list and on its album. */
-export function GroupHeading({ group, counts, canEdit, isAlbum = false }: GroupHeadingProps) {
+export function GroupHeading({ group, counts, follow, canEdit, isAlbum = false }: GroupHeadingProps) {
   const { user } = group;
   return (
     <>
@@ -44,6 +47,7 @@ export function GroupHeading({ group, counts, canEdit, isAlbum = false }: GroupH
                 {messages.album}
               </LinkButton>
             )}
+            <FollowList link={follow} />
             <LinkButton to={urls.exportGroup(group.id)} icon="download">
               {messages.exported}
             </LinkButton>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { openContained } from '#app/features/browsing/find-follow-link.server.ts';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import { can } from '#app/features/members/can.ts';
@@ -23,9 +24,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return orPageProblem(async () => {
     const group = await findGroup(db, readGroupId(params.id));
     const cursor = readCursor(url.searchParams);
-    const [page, counts] = await Promise.all([
+    const [page, counts, follow] = await Promise.all([
       pageGroupSightings(db, viewer, { groupId: group.id, cursor }),
       countGroupSightings(db, viewer, group.id),
+      openContained(db, viewer, { groupId: group.id, name: group.name }),
     ]);
     await markOpened(db, viewer, { groupId: group.id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
@@ -46,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       group,
       counts,
+      follow,
       pictures,
       nextCursor: page.nextCursor,
       isFirst: cursor === null,
@@ -62,10 +65,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/album/kepek/{id}`: the pictures of a group's sightings. */
 export default function Album({ loaderData }: Route.ComponentProps) {
-  const { group, counts, pictures, nextCursor, isFirst, canEdit } = loaderData;
+  const { group, counts, follow, pictures, nextCursor, isFirst, canEdit } = loaderData;
   return (
     <Page>
-      <GroupHeading group={group} counts={counts} canEdit={canEdit} isAlbum />
+      <GroupHeading group={group} counts={counts} follow={follow} canEdit={canEdit} isAlbum />
       {pictures.length > 0 ? (
         <ul className={css.album}>
           {pictures.map((picture) => (

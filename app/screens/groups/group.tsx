@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { openContained } from '#app/features/browsing/find-follow-link.server.ts';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
@@ -27,15 +28,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const group = await findGroup(db, readGroupId(params.id));
     const cursor = readCursor(url.searchParams);
     if (params.slug !== group.slug) throw redirect(urls.sightingGroup(group.id, group.slug, { kurzor: cursor }), 301);
-    const [page, counts] = await Promise.all([
+    const [page, counts, follow] = await Promise.all([
       pageGroupSightings(db, viewer, { groupId: group.id, cursor }),
       countGroupSightings(db, viewer, group.id),
+      openContained(db, viewer, { groupId: group.id, name: group.name }),
     ]);
     await markOpened(db, viewer, { groupId: group.id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     return {
       group,
       counts,
+      follow,
       cards: page.items.map((each) => toCardView(each)),
       nextCursor: page.nextCursor,
       isFirst: cursor === null,
@@ -66,10 +69,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** `/talalat/csoport/{id}/{slug}`: a member's own collection of sightings. */
 export default function Group({ loaderData }: Route.ComponentProps) {
-  const { group, counts, cards, nextCursor, isFirst, canEdit } = loaderData;
+  const { group, counts, follow, cards, nextCursor, isFirst, canEdit } = loaderData;
   return (
     <Page>
-      <GroupHeading group={group} counts={counts} canEdit={canEdit} />
+      <GroupHeading group={group} counts={counts} follow={follow} canEdit={canEdit} />
       {cards.length > 0 ? (
         <section>
           <h2 className="visually-hidden">{messages.itsSightings}</h2>

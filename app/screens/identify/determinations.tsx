@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
+import { messages as listMessages } from '#app/features/browsing/messages.ts';
 import { actOnScopes } from '#app/features/determinations/scopes/act-on-scopes.server.ts';
 import { ScopeRecordView } from '#app/features/determinations/scopes/ScopeRecordView.tsx';
 import { ScopeRequestForm } from '#app/features/determinations/scopes/ScopeRequestForm.tsx';
@@ -47,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/hatarozasok/hatarozo/{user}` and `/hatarozasok/felhasznalo/{user}`: what a member has said, and what was said on their sightings. */
 export default function Determinations({ loaderData, actionData }: Route.ComponentProps) {
-  const { side, member, rows, scopes, isOwn, nextUrl, firstUrl } = loaderData.page;
+  const { side, member, rows, scopes, isOwn, follow, nextUrl, firstUrl } = loaderData.page;
   const done = actionData ? undefined : doneWords[loaderData.done ?? ''];
   return (
     <Page>
@@ -55,6 +57,12 @@ export default function Determinations({ loaderData, actionData }: Route.Compone
         person={member}
         current={side === 'by' ? 'determinationsBy' : 'determinationsFor'}
         title={messages[side](member.displayName)}
+        aside={
+          <FollowList
+            link={follow}
+            words={(side === 'by' ? listMessages.named : listMessages.findsAnywhere)(member.displayName)}
+          />
+        }
       />
       {done && (
         <Note kind="ok" role="status">

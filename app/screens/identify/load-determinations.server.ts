@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { findFollowLink } from '#app/features/browsing/find-follow-link.server.ts';
 import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
 import { findMemberDeterminations } from '#app/features/determinations/find-member-determinations.server.ts';
 import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-record.server.ts';
@@ -68,6 +69,11 @@ export async function loadDeterminations(
     /** On the first page of what a member has said. */
     scopes: isEmpty ? null : record,
     isOwn,
+    follow: await findFollowLink(
+      db,
+      viewer,
+      side === 'by' ? { determiner: member.username } : { observer: member.username },
+    ),
     nextUrl: nextCursor && withQuery(address, { utan: nextCursor }),
     firstUrl: beforeId === undefined ? null : address,
   };

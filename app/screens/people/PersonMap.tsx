@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { FilterBar } from '#app/features/browsing/FilterBar.tsx';
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
 import type { SightingListData } from '#app/features/browsing/load-sightings.server.ts';
-import { messages as listMessages } from '#app/features/browsing/messages.ts';
 import { RefusedList } from '#app/features/browsing/RefusedList.tsx';
 import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
@@ -22,11 +21,7 @@ export function PersonMap({ list }: { list: SightingListData }) {
   return (
     <>
       <FilterBar list={list} />
-      {list.links.followed && (
-        <LinkButton to={list.links.followed} variant="quiet">
-          {list.isSaved ? listMessages.followed : listMessages.follow}
-        </LinkButton>
-      )}
+      {list.follow && <FollowList link={list.follow} quiet />}
       {list.isRefused ? (
         <RefusedList clearUrl={list.links.clear} />
       ) : map && squares.length > 0 ? (

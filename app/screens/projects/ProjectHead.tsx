@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import css from '#app/features/browsing/contained/contained.module.css';
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
@@ -129,6 +130,7 @@ function Membership({ head }: { head: ProjectHeadData }) {
             {messages.loginToJoin}
           </LinkButton>
         )}
+        <FollowList link={head.follow} words={messages.following} quiet />
         {isLoggedIn && !membership?.isCurator && (
           <LinkButton to={urls.reportProject(project.id)} icon="flag" variant="quiet">
             {messages.report}

@@ -82,6 +82,7 @@ export const projectPageMessages = {
   leave: 'Kilépek',
   addOwn: 'Találatomat hozzáadom',
   report: 'Jelentés',
+  following: { follow: 'Követem a találatait', followed: 'Követed a találatait' },
   edit: 'Szerkesztés',
   editQuestions: 'Kérdések szerkesztése',
 

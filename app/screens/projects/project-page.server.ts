@@ -1,3 +1,4 @@
+import { type FollowLink, openContained } from '#app/features/browsing/find-follow-link.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { findOwnMembership } from '#app/features/projects/find-project-members.server.ts';
@@ -24,6 +25,7 @@ export type ProjectHeadData = {
   totals: ProjectTotals;
   membership: { isCurator: boolean } | null;
   own: { sightings: number; unseen: number };
+  follow: FollowLink;
   canEdit: boolean;
   isLoggedIn: boolean;
 };
@@ -31,11 +33,12 @@ export type ProjectHeadData = {
 /** Throws not_found. */
 export async function loadProjectHead(db: Db, viewer: Viewer, id: number): Promise<ProjectHeadData> {
   const project = await findProject(db, id);
-  const [taxa, totals, membership, own] = await Promise.all([
+  const [taxa, totals, membership, own, follow] = await Promise.all([
     findTaxa(db, project.taxonIds),
     findProjectTotals(db, id),
     findOwnMembership(db, viewer, id),
     findOwnIn(db, viewer, { kind: 'project', id }),
+    openContained(db, viewer, { projectId: id, name: project.name }),
   ]);
   await markOpened(db, viewer, { projectId: id });
   return {
@@ -49,6 +52,7 @@ export async function loadProjectHead(db: Db, viewer: Viewer, id: number): Promi
     totals,
     membership,
     own,
+    follow,
     canEdit: can(viewer, 'editProject', { curatorIds: project.curators.map((each) => each.id) }),
     isLoggedIn: viewer.memberId !== null,
   };

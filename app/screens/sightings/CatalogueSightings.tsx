@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from '#app/features/browsing/FilterBar.tsx';
+import { FollowList } from '#app/features/browsing/FollowList.tsx';
 import type { SightingListData } from '#app/features/browsing/load-sightings.server.ts';
 import { messages } from '#app/features/browsing/messages.ts';
 import { RefusedList } from '#app/features/browsing/RefusedList.tsx';
@@ -22,11 +23,7 @@ export function CatalogueSightings({ list, children }: { list: SightingListData;
         lead={isMap ? viewMessages.squaresLead : viewMessages.picturesLead}
         aside={
           <div className="row">
-            {list.links.followed && (
-              <LinkButton to={list.links.followed} icon={list.isSaved ? 'check' : 'bell'}>
-                {list.isSaved ? messages.followed : messages.follow}
-              </LinkButton>
-            )}
+            {list.follow && <FollowList link={list.follow} />}
             {list.links.exported && counts.sightings > 0 && (
               <LinkButton to={list.links.exported} icon="download">
                 {messages.exported}

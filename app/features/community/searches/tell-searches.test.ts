@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { determineNew } from '#app/features/determinations/determine-new.server.ts';
 import { emptyEvent, eventSchema } from '#app/features/events/event-form.ts';
+import { deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
@@ -16,6 +17,7 @@ import {
   putInEvent,
   takePart,
 } from '#app/features/sightings/events/change-event-contents.server.ts';
+import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import {
   joinWithFinds,
   makeProjectWithFinds,
@@ -377,5 +379,24 @@ describe('a saved search of an event or a project', () => {
     await inTx((tx) => putInProject(tx, observer, { projectId: project, sightingIds: [id] }));
     await aRound();
     expect(await heard()).toHaveLength(1);
+  });
+
+  test('tells of what a member puts into a group, and nothing once the group is away', async () => {
+    const [id, later] = [await record(taxa.borealis), await record(taxa.borealis)];
+    const group = await inTx((tx) =>
+      makeGroup(tx, observer, { clientId: randomUUID(), name: 'Kert', description: '' }),
+    );
+    await save(`csoport=${group.id}`);
+    await aRound();
+    await fromHere();
+    await inTx((tx) => changeGroupContents(tx, observer, { groupId: group.id, add: [id] }));
+    await aRound();
+    await aRound();
+    expect(await heard()).toHaveLength(1);
+    await inTx((tx) => changeGroupContents(tx, observer, { groupId: group.id, add: [later] }));
+    await deleteGroup(database.db, observer, { id: group.id });
+    await openNotice(database.db, reader, { followed: [followedSearch(`csoport=${group.id}`)] });
+    await aRound();
+    expect(await heard('unseen')).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ const asked: { [Key in keyof SightingFilters]: { coarse: SightingFilters[Key][];
   month: { coarse: [5], fine: [] },
   eventId: { coarse: [], fine: [1] },
   projectId: { coarse: [], fine: [1] },
+  groupId: { coarse: [], fine: [1] },
   lifeStage: { coarse: ['larva'], fine: [] },
   observer: { coarse: ['anna'], fine: [] },
   determiner: { coarse: ['anna'], fine: [] },

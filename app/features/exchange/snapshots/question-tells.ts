@@ -25,6 +25,8 @@ const tells: Record<keyof SightingFilters, Tells> = {
   // Mostly of an area smaller than a square, and of a day or two.
   eventId: ({ eventId }) => eventId !== null,
   projectId: ({ projectId }) => projectId !== null,
+  // Its name may tell anything.
+  groupId: ({ groupId }) => groupId !== null,
   lifeStage: never,
   observer: never,
   determiner: never,

@@ -94,12 +94,13 @@ export function hasComeInto({ kind, id }: Container, since: Date) {
     where l.sighting_id = sighting.id and ${tables[kind].id} = ${id} and l.way <> 'out' and l.joined_at > ${since})`;
 }
 
-/** Everything that came into any event or project between two moments, a row each. */
+/** Everything that came into any event, project or group between two moments, a row each. */
 export function cameBetween({ since, until }: { since: Date; until: Date }) {
   const of = (kind: ContainerKind) => sql`
     select sighting_id, joined_at as at from ${tables[kind].links}
     where way <> 'out' and joined_at > ${since} and joined_at <= ${until}`;
-  return sql`${of('event')} union all ${of('project')}`;
+  return sql`${of('event')} union all ${of('project')} union all
+    select sighting_id, added_at from sighting_in_group where added_at > ${since} and added_at <= ${until}`;
 }
 
 /** Puts sightings in, or takes them out, by hand. */

@@ -1,14 +1,11 @@
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
-import { groupText } from '#app/features/groups/group-text.ts';
 import type { GroupView } from '#app/features/groups/group-view.ts';
 import { openGroup } from '#app/features/groups/save-group.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { textTellsPlace } from '../privacy/text-tells-place.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { findSightings } from './find-sightings.server.ts';
@@ -16,12 +13,11 @@ import {
   countInGroup,
   countInGroups,
   deleteGroupLinks,
-  findCoarsePlaces,
   insertGroupLinks,
   pageGroupSightingIds,
-  type ToldPlaces,
 } from './in-groups.repo.server.ts';
 import type { SightingPage } from './page-sightings.server.ts';
+import { findTold } from './told-by-groups.server.ts';
 
 /** A page of a group's sightings that `viewer` may open, newest first. Throws not_found. */
 export async function pageGroupSightings(
@@ -86,17 +82,6 @@ export async function changeGroupContents(
   }
   await insertGroupLinks(tx, { groupId, sightingIds: add });
   await deleteGroupLinks(tx, { groupId, sightingIds: remove });
-}
-
-/**
- * The places that a group's name or text tells: their coarse sightings are listed to its member and to administrators alone, who
- * know where they were.
- */
-async function findTold(db: Db, viewer: Viewer, groups: readonly GroupView[]): Promise<ToldPlaces> {
-  const ofOthers = viewer.isAdmin ? [] : groups.filter(({ user }) => !isOneself(viewer, user.id));
-  const texts = new Map(ofOthers.map((group) => [group.id, groupText(group)]));
-  const places = texts.size === 0 ? [] : await findCoarsePlaces(db, [...texts.keys()]);
-  return places.filter((place) => textTellsPlace(texts.get(place.groupId) ?? null, place));
 }
 
 function whoAsks(viewer: Viewer) {

@@ -40,6 +40,21 @@ export async function deleteGroupLinks(tx: Tx, of: { groupId: number; sightingId
 /** Places whose coarse sightings a group does not list, each of one group. */
 export type ToldPlaces = readonly { groupId: number; settlement: string | null; placeText: string | null }[];
 
+/** A group that a list asks for, with the places of which it lists nothing coarse. */
+export type AskedGroup = { id: number; told: ToldPlaces };
+
+/** Of a list's sightings those in a group; of one's own all that one has in it. */
+export function isInGroup({ id, told }: AskedGroup, { isOwn }: { isOwn: true | null }) {
+  return sql<SqlBool>`exists (select from sighting_in_group
+    where sighting_in_group.sighting_id = sighting.id and sighting_in_group.group_id = ${id} and ${isNotTold(isOwn ? [] : told)})`;
+}
+
+/** Whether a sighting was put into a group after a moment. Written for `sighting`. */
+export function hasComeIntoGroup(groupId: number, since: Date) {
+  return sql<SqlBool>`exists (select from sighting_in_group l
+    where l.sighting_id = sighting.id and l.group_id = ${groupId} and l.added_at > ${since})`;
+}
+
 type GroupPage = { groupId: number; viewerId: number | null; seesHidden: boolean; told: ToldPlaces };
 
 /** The true places of coarse sightings in groups, each once. */

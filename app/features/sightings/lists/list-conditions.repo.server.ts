@@ -17,6 +17,7 @@ import { isIn } from '../containers/contained.repo.server.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';
 import type { TrustLevel } from '../TrustMark.tsx';
+import { type AskedGroup, isInGroup } from './in-groups.repo.server.ts';
 
 /** A list's filters with names looked up: every condition is on the public form, but of one's own on what is true. */
 export type SightingWhere = {
@@ -36,6 +37,7 @@ export type SightingWhere = {
   month: number | null;
   eventId: number | null;
   projectId: number | null;
+  group: AskedGroup | null;
   lifeStage: LifeStage | null;
   memberId: number | null;
   determinerId: number | null;
@@ -97,6 +99,7 @@ export function filterConditions(eb: Of, where: SightingWhere): Expression<SqlBo
   if (month !== null) all.push(touchesMonth(month, form));
   if (where.eventId !== null) all.push(isIn({ kind: 'event', id: where.eventId }, where));
   if (where.projectId !== null) all.push(isIn({ kind: 'project', id: where.projectId }, where));
+  if (where.group !== null) all.push(isInGroup(where.group, where));
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
   if (where.determinerId !== null) all.push(sql<SqlBool>`determiner_ids @> array[${where.determinerId}::int]`);

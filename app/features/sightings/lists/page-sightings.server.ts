@@ -21,6 +21,7 @@ import {
 } from './sighting-counts.repo.server.ts';
 import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
 import { type ListCursor, pageSightingIds, pageSortedIds } from './sighting-lists.repo.server.ts';
+import { findAskedGroups } from './told-by-groups.server.ts';
 
 /** Rows a count looks at before it says "more than". */
 export const COUNT_LIMIT = 2000;
@@ -129,7 +130,7 @@ export async function resolveFilters(
   filters: SightingFilters,
   viewer: Viewer = visitor(),
 ): Promise<SightingWhere | 'nothing'> {
-  const { taxonId, observer, determiner, ...rest } = filters;
+  const { taxonId, observer, determiner, groupId, ...rest } = filters;
   const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
   const idOf = async (username: string | null) =>
     username === null ? null : (await findMemberByName(db, username))?.id;
@@ -137,8 +138,10 @@ export async function resolveFilters(
   const determinerId = await idOf(determiner);
   if (memberId === undefined || determinerId === undefined || (taxonId !== null && !line)) return 'nothing';
   const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
+  const group = groupId === null ? null : (await findAskedGroups(db, [groupId])).get(groupId);
+  if (group === undefined) return 'nothing';
   const isOwn = memberId !== null && isOneself(viewer, memberId) ? true : null;
-  return { ...rest, isOwn, taxon, memberId, determinerId };
+  return { ...rest, isOwn, taxon, group, memberId, determinerId };
 }
 
 function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {

@@ -365,7 +365,7 @@ describe('the map of all', () => {
     const { memberId: member } = await aMember(database.db, 'terkepes');
     for (const name of ['minor', 'borealis', 'familia', null, 'protectus'] as const) await add(name, {}, member);
     await add('minor', { visibility: 'hidden' }, member);
-    const everything = { ...noFilters, taxon: null, memberId: null, determinerId: null, isOwn: null };
+    const everything = { ...noFilters, taxon: null, group: null, memberId: null, determinerId: null, isOwn: null };
     const rows = await countBySquare(database.db, everything);
     expect(rows.length).toBeGreaterThan(0);
     expect(await countSquares(database.db, noFilters)).toEqual(rows);
@@ -431,6 +431,7 @@ describe('the address', () => {
       month: 5,
       eventId: 7,
       projectId: 8,
+      groupId: 9,
       lifeStage: 'adult',
       observer: 'anna',
       determiner: 'bela',
@@ -446,7 +447,7 @@ describe('the address', () => {
     expect(query.get('alak')).toBe('imágó');
     expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
-    expect(countFilters(filters)).toBe(20);
+    expect(countFilters(filters)).toBe(21);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });

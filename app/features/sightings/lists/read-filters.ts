@@ -114,6 +114,7 @@ function readWhat(reader: QueryReader) {
     near: readAround(reader),
     eventId: reader.id('esemeny'),
     projectId: reader.id('projekt'),
+    groupId: reader.id('csoport'),
     lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
     hasImage: reader.flag('kep', 'van', 'nincs'),

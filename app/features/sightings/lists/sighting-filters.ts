@@ -30,6 +30,8 @@ export type SightingFilters = {
   eventId: number | null;
   /** A project, likewise. */
   projectId: number | null;
+  /** A member's group, as far as its words tell nobody where a coarse find was. */
+  groupId: number | null;
   /** User name. */
   observer: string | null;
   /** User name of somebody who gave another's sighting the name that it bears. */
@@ -63,6 +65,7 @@ export const noFilters: SightingFilters = {
   lifeStage: null,
   eventId: null,
   projectId: null,
+  groupId: null,
   observer: null,
   determiner: null,
   level: null,
@@ -112,6 +115,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     alak: filters.lifeStage && inAddress(filters.lifeStage, formerLifeStages),
     esemeny: filters.eventId,
     projekt: filters.projectId,
+    csoport: filters.groupId,
     eszlelo: filters.observer,
     hatarozo: filters.determiner,
     szint: level && levelWords[level],

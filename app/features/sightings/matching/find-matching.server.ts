@@ -2,6 +2,7 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { SightingWhere } from '../lists/list-conditions.repo.server.ts';
 import type { SightingFilters } from '../lists/sighting-filters.ts';
+import { findAskedGroups } from '../lists/told-by-groups.server.ts';
 import { taxonColumn } from '../summaries/taxon-column.ts';
 import type { FindMarks } from './find-marks.ts';
 import { type Asked, type ChangedFind, findChangedFinds, findMarks, findMatches } from './matching.repo.server.ts';
@@ -18,12 +19,14 @@ export type FoundMatches = { lists: Map<number, FoundMatch>; finds: Map<number, 
 const batch = 100;
 const findsAtOnce = 500;
 
-/** Finds that changed between two moments, as far as one round goes; what came into an event or a project by that alone too, where one of the lists asks for one. */
+/** Finds that changed between two moments, as far as one round goes; what came into an event, a project or a group by that alone too, where one of the lists asks for one. */
 export async function findChanged(
   tx: Tx,
   { lists, ...period }: { since: Date; until: Date; limit: number; lists: readonly WatchedList[] },
 ) {
-  const withContained = lists.some(({ filters }) => filters.eventId !== null || filters.projectId !== null);
+  const withContained = lists.some(
+    ({ filters: { eventId, projectId, groupId } }) => eventId !== null || projectId !== null || groupId !== null,
+  );
   return findChangedFinds(tx, { ...period, withContained });
 }
 
@@ -81,16 +84,18 @@ function mayHold({ taxon, countyCode, utm10, memberId }: SightingWhere, find: Fi
   );
 }
 
-/** With the taxa in their present meaning, as `resolveFilters` has it, for many at once; null where the taxon is gone, or a member. */
+/** With the taxa in their present meaning, as `resolveFilters` has it, for many at once; null where the taxon is gone, a member or a group. */
 async function resolveLists(tx: Tx, lists: readonly WatchedList[]): Promise<(SightingWhere | null)[]> {
   const taxa = new Set(lists.map(({ filters }) => filters.taxonId).filter((id) => id !== null));
   const lines = await findTaxonLines(tx, taxa);
+  const groups = await findAskedGroups(tx, [...new Set(lists.flatMap(({ filters }) => filters.groupId ?? []))]);
   return lists.map(({ filters, observerId, determinerId }) => {
-    const { taxonId, observer, determiner, ...rest } = filters;
+    const { taxonId, observer, determiner, groupId, ...rest } = filters;
+    const group = groupId === null ? null : groups.get(groupId);
     const line = taxonId === null ? undefined : lines.get(taxonId);
-    if (taxonId !== null && !line) return null;
+    if (group === undefined || (taxonId !== null && !line)) return null;
     if ((observer !== null && observerId === null) || (determiner !== null && determinerId === null)) return null;
     const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
-    return { ...rest, isOwn: null, taxon, memberId: observerId, determinerId };
+    return { ...rest, isOwn: null, taxon, group, memberId: observerId, determinerId };
   });
 }

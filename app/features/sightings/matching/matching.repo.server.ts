@@ -2,13 +2,14 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import { cameBetween, hasComeInto } from '../containers/contained.repo.server.ts';
+import { hasComeIntoGroup } from '../lists/in-groups.repo.server.ts';
 import { listConditions, type SightingWhere } from '../lists/list-conditions.repo.server.ts';
 import type { FindMarks } from './find-marks.ts';
 
-/** A find that has changed, or come into an event or a project; `former`: the number of its last revision before that, null where it is new. */
+/** A find that has changed, or come into an event, a project or a group; `former`: the number of its last revision before that, null where it is new. */
 export type ChangedFind = { id: number; former: number | null };
 
-/** Finds that changed between two moments, with `withContained` those too that came into an event or a project: at most `limit` of both and those of the same moment; `until`: how far that went. */
+/** Finds that changed between two moments, with `withContained` those too that came into an event, a project or a group: at most `limit` of both and those of the same moment; `until`: how far that went. */
 export async function findChangedFinds(
   tx: Tx,
   { since, until, limit, withContained }: { since: Date; until: Date; limit: number; withContained: boolean },
@@ -46,7 +47,7 @@ export type Match = { index: number; ids: number[]; former: number[] };
 
 /**
  * Which of the finds the questions' lists hold, as they stand, and as they stood before they changed: by the lists' own conditions. What was
- * hidden counts as shown before: whoever knows it has heard of it. What came into a list's event or project after `since` was not in it before.
+ * hidden counts as shown before: whoever knows it has heard of it. What came into a list's event, project or group after `since` was not in it before.
  */
 export async function findMatches(tx: Tx, { changed, asked, since }: Matching): Promise<Match[]> {
   if (asked.length === 0 || changed.length === 0) return [];
@@ -72,10 +73,11 @@ export async function findMatches(tx: Tx, { changed, asked, since }: Matching): 
   return rows;
 }
 
-function cameLately({ eventId, projectId }: SightingWhere, since: Date) {
+function cameLately({ eventId, projectId, group }: SightingWhere, since: Date) {
   const came = [
     ...(eventId === null ? [] : [hasComeInto({ kind: 'event', id: eventId }, since)]),
     ...(projectId === null ? [] : [hasComeInto({ kind: 'project', id: projectId }, since)]),
+    ...(group === null ? [] : [hasComeIntoGroup(group.id, since)]),
   ];
   return came.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(came, sql` or `)})`;
 }

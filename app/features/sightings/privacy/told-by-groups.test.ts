@@ -13,6 +13,8 @@ import {
   findGroupCovers,
   pageGroupSightings,
 } from '../lists/group-contents.server.ts';
+import { countFiltered } from '../lists/page-sightings.server.ts';
+import { noFilters } from '../lists/sighting-filters.ts';
 
 const database = useTestDatabase();
 let gazda: Viewer;
@@ -55,11 +57,15 @@ it.each([
   const expected = (Object.keys(ids) as (keyof typeof ids)[])
     .filter((key) => shown.includes(key))
     .map((key) => ids[key]);
+  const own = { ...noFilters, groupId: id, observer: 'gazda' };
+  expect((await countFiltered(db, own, gazda)).sightings).toBe(3);
+  expect((await countFiltered(db, own, tag)).sightings).toBe(expected.length);
   const view = [...(await findGroups(db, [id])).values()];
   for (const viewer of [visitor(), visitor(true), tag, { ...tag, isModerator: true, isEditor: true }]) {
     expect((await listed(viewer, id)).toSorted((a, b) => a - b)).toEqual(expected);
     expect((await countGroupSightings(db, viewer, id)).sightings).toBe(expected.length);
     expect((await findGroupCovers(db, viewer, view)).get(id)?.sightings).toBe(expected.length);
+    expect((await countFiltered(db, { ...noFilters, groupId: id }, viewer)).sightings).toBe(expected.length);
     for (const each of [exact, coarse, elsewhere]) {
       const groups = (await findSighting(db, viewer, each))?.groups.map((its) => its.id) ?? [];
       expect(groups.includes(id)).toBe(expected.includes(each));
@@ -67,6 +73,8 @@ it.each([
   }
   for (const viewer of [gazda, { ...tag, isAdmin: true }]) {
     expect(await listed(viewer, id)).toHaveLength(3);
+    // Whoever asks, a list by filters is the one that everybody sees.
+    expect((await countFiltered(db, { ...noFilters, groupId: id }, viewer)).sightings).toBe(expected.length);
     expect((await countGroupSightings(db, viewer, id)).sightings).toBe(3);
     expect((await findGroupCovers(db, viewer, view)).get(id)?.sightings).toBe(3);
   }
