@@ -90,6 +90,7 @@ import * as privateMessages from './0109-private-messages.ts';
 import * as linksByMoment from './0110-links-by-moment.ts';
 import * as containedNumbers from './0111-contained-numbers.ts';
 import * as groupsByMoment from './0113-groups-by-moment.ts';
+import * as newsOfContainers from './0113-news-of-containers.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '0110-links-by-moment': linksByMoment,
   '0111-contained-numbers': containedNumbers,
   '0113-groups-by-moment': groupsByMoment,
+  '0113-news-of-containers': newsOfContainers,
 };

@@ -24,6 +24,7 @@ export const projectMessages = {
   notices: {
     curator: 'Gondozó lettél egy projektben',
     started: 'Új projekt arról, amit követsz',
+    nearby: 'Új projekt ott, ahol járni szoktál',
   },
   kinds: {
     text: 'Szöveg',

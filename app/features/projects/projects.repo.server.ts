@@ -125,14 +125,17 @@ export async function pageProjectIds(
   return rows.map(({ id }) => id);
 }
 
-/** Marks projects that were made before a moment as told to those who follow their taxa, and gives what was not. */
-export async function updateToldFollowers(tx: Tx, madeBefore: Date): Promise<{ id: number; name: string }[]> {
+/** Marks projects that were made before a moment as told to those who follow their taxa or go there, and gives what was not. */
+export async function updateToldFollowers(
+  tx: Tx,
+  madeBefore: Date,
+): Promise<{ id: number; name: string; area: string | null }[]> {
   return await tx
     .updateTable('project')
     .set({ told_followers: true })
     .where('told_followers', '=', false)
     .where('created_at', '<', madeBefore)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'name'])
+    .returning(['id', 'name', 'area_text as area'])
     .execute();
 }

@@ -24,7 +24,7 @@ export async function tellCurator(
 }
 
 /** New projects that nobody has been told of yet, from now on told. */
-export async function markToldFollowers(tx: Tx, madeBefore: Date): Promise<Told[]> {
+export async function markToldFollowers(tx: Tx, madeBefore: Date): Promise<(Told & { area: string | null })[]> {
   return await updateToldFollowers(tx, madeBefore);
 }
 
@@ -32,6 +32,12 @@ export async function markToldFollowers(tx: Tx, madeBefore: Date): Promise<Told[
 export async function tellFollowers(tx: Tx, project: Told, memberIds: readonly number[]): Promise<void> {
   for (const memberId of memberIds)
     await tell(tx, project, { memberId, actorId: null, detail: messages.notices.started });
+}
+
+/** Tells members of a new project where they go. */
+export async function tellNearby(tx: Tx, project: Told, memberIds: readonly number[]): Promise<void> {
+  for (const memberId of memberIds)
+    await tell(tx, project, { memberId, actorId: null, detail: messages.notices.nearby });
 }
 
 async function tell(

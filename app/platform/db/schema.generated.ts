@@ -632,6 +632,7 @@ export interface MemberPreference {
   list_view: Generated<'cards' | 'table' | 'map'>;
   member_id: number;
   messages_from: Generated<'everybody' | 'followed' | 'nobody'>;
+  project_nearby: Generated<boolean>;
   sheet_drafts: Generated<boolean>;
   theme: Generated<'system' | 'light' | 'dark'>;
   updated_at: Generated<Timestamp>;

@@ -8,6 +8,7 @@ export const eventsMessages = {
   eventStart: 'Ha másnap kezdődik, amire jelentkeztem',
   eventResults: 'Ha megvan az eredménye annak, amin részt vettem',
   eventNearby: 'Ha új esemény lesz abban a vármegyében, ahol szoktam járni',
+  projectNearby: 'Ha új projekt indul abban a vármegyében, ahol szoktam járni',
   how: 'Hogy az oldalon vagy levélben is, azt az értesítéseknél választod meg.',
   toNotifications: 'Az értesítésekhez',
 };

@@ -16,7 +16,7 @@ import { SettingsGroup } from './SettingsGroup.tsx';
 import { saveFromForm } from './save-from-form.server.ts';
 
 const page = 'esemenyek';
-const notices = ['eventStart', 'eventResults', 'eventNearby'] as const;
+const notices = ['eventStart', 'eventResults', 'eventNearby', 'projectNearby'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);

@@ -18,12 +18,13 @@ export async function findWorkbenchKeys(db: Db, memberId: number): Promise<unkno
   return (await findPreference(db, memberId))?.workbench_keys ?? null;
 }
 
-/** What a member hears of events, as its form begins. */
+/** What a member hears of events and projects, as its form begins. */
 export async function findEventNotices(db: Db, memberId: number): Promise<Typed> {
   const row = await findPreference(db, memberId);
   return {
     eventStart: tick(row?.event_start ?? true),
     eventResults: tick(row?.event_results ?? true),
     eventNearby: tick(row?.event_nearby ?? false),
+    projectNearby: tick(row?.project_nearby ?? false),
   };
 }

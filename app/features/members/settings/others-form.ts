@@ -26,6 +26,7 @@ export const othersSchema = z
     eventStart: z.boolean(),
     eventResults: z.boolean(),
     eventNearby: z.boolean(),
+    projectNearby: z.boolean(),
   })
   .partial();
 
@@ -42,13 +43,14 @@ export const lookForm = {
   }),
 };
 
-/** What members hear of events. */
+/** What members hear of events and projects. */
 export const eventsForm = {
   schema: othersSchema,
   read: (typed: Typed): OthersInput => ({
     eventStart: isTicked(typed, 'eventStart'),
     eventResults: isTicked(typed, 'eventResults'),
     eventNearby: isTicked(typed, 'eventNearby'),
+    projectNearby: isTicked(typed, 'projectNearby'),
   }),
 };
 

@@ -13,7 +13,8 @@ export async function saveOthers(
   choices: z.output<typeof othersSchema>,
 ): Promise<void> {
   const memberId = ownMember(viewer);
-  const { theme, listView, sheetDrafts, inRankings, workbenchKeys, eventStart, eventResults, eventNearby } = choices;
+  const { theme, listView, sheetDrafts, inRankings, workbenchKeys, eventStart, eventResults } = choices;
+  const { eventNearby, projectNearby } = choices;
   await write(db, async (tx) => {
     await upsertPreference(tx, memberId, {
       ...(theme !== undefined && { theme }),
@@ -24,6 +25,7 @@ export async function saveOthers(
       ...(eventStart !== undefined && { event_start: eventStart }),
       ...(eventResults !== undefined && { event_results: eventResults }),
       ...(eventNearby !== undefined && { event_nearby: eventNearby }),
+      ...(projectNearby !== undefined && { project_nearby: projectNearby }),
     });
     if (inRankings !== undefined) touch(tx, 'rankings');
   });

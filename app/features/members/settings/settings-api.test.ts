@@ -118,14 +118,14 @@ describe('a form of settings', () => {
 
   it('keeps look and news of events each without the other, and every page knows the look', async () => {
     await save('others', { theme: 'dark', listView: 'table' });
-    await save('others', { eventNearby: true, eventStart: false });
+    await save('others', { eventNearby: true, eventStart: false, projectNearby: true });
     expect(await findLook(services.db, anna.memberId)).toEqual({
       theme: ['dark'],
       listView: ['table'],
       sheetDrafts: [],
       inRankings: [],
     });
-    const notices = { eventStart: [], eventResults: ['on'], eventNearby: ['on'] };
+    const notices = { eventStart: [], eventResults: ['on'], eventNearby: ['on'], projectNearby: ['on'] };
     expect(await findEventNotices(services.db, anna.memberId)).toEqual(notices);
     expect(await resolveViewer(services, new Headers({ cookie }))).toMatchObject({ theme: 'dark', listView: 'table' });
     await save('others', { workbenchKeys: { agree: 'x', off: true } });

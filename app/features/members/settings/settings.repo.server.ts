@@ -48,7 +48,7 @@ export async function findPreference(db: Db, memberId: number) {
   return db
     .selectFrom('member_preference')
     .select(['theme', 'list_view', 'sheet_drafts', 'workbench_keys', 'event_start', 'event_results', 'event_nearby'])
-    .select('in_rankings')
+    .select(['in_rankings', 'project_nearby'])
     .select('messages_from')
     .where('member_id', '=', memberId)
     .executeTakeFirst();

@@ -428,3 +428,53 @@ it('tells curators who has come, and followers of what a new one is about, each 
     [follower.memberId, 'Új projekt arról, amit követsz'],
   ]);
 });
+
+it('tells who asked for it of a new project where they go, once and for one reason, but not who has blocked its curator', async () => {
+  const { db } = database;
+  const ids = new Map<string, number>();
+  const asks = async (name: string, countyCode: string, wants = true) => {
+    const { memberId } = await aMember(db, name);
+    ids.set(name, memberId);
+    for (let each = 0; each < 3; each++) await aSighting(db, memberId, { countyCode });
+    await db.insertInto('member_preference').values({ member_id: memberId, project_nearby: wants }).execute();
+    return memberId;
+  };
+  await asks('budapesti', '01');
+  await asks('borsodi', '05');
+  await asks('nemker', '01', false);
+  const follower = await asks('ide-is', '01');
+  const blocking = await asks('tilto', '01');
+  await db
+    .insertInto('member_block')
+    .values({ member_id: blocking, blocked_id: curator.memberId ?? 0 })
+    .execute();
+  await db.insertInto('followed_taxon').values({ member_id: follower, taxon_id: taxa.ordo }).execute();
+  await db.updateTable('project').set({ told_followers: true }).execute();
+  const area = '19.03,47.49,19.06,47.51';
+  const start = (of: Parameters<typeof inputOf>[0]) =>
+    inTx((tx) => makeProject(tx, curator, { ...inputOf(of), clientId: randomUUID() }));
+  const [here, everywhere] = [
+    await start({ taxonIds: [taxa.borealis], area }),
+    await start({ joins: 'hand', area: '' }),
+  ];
+  const later = new Date(Date.now() + 2 * 3_600_000);
+  await tellNewProjects(db, later);
+  await tellNewProjects(db, later);
+  const heard = async (project: number) => {
+    const rows = await db
+      .selectFrom('notification')
+      .select(['member_id', 'data'])
+      .where('kind', '=', 'project')
+      .execute();
+    return rows.flatMap(({ member_id, data }) => {
+      const { projectId, detail } = data as { projectId: number; detail: string };
+      const name = [...ids].find(([, id]) => id === member_id)?.[0];
+      return projectId === project && name !== undefined ? [`${name}: ${detail}`] : [];
+    });
+  };
+  const [near, followed] = ['Új projekt ott, ahol járni szoktál', 'Új projekt arról, amit követsz'];
+  expect((await heard(here)).toSorted()).toEqual([`budapesti: ${near}`, `ide-is: ${followed}`]);
+  expect((await heard(everywhere)).toSorted()).toEqual(
+    ['borsodi', 'budapesti', 'ide-is'].map((name) => `${name}: ${near}`),
+  );
+});
