@@ -285,7 +285,7 @@ function staffForms(world: World): Record<string, Entry> {
     }),
     '/admin/esemenyek': form('/admin/esemenyek', policy('openAdmin'), {
       intent: 'restore',
-      eventId: String(world.event),
+      id: String(world.event),
     }),
     '/admin/pecsetek': form('/admin/pecsetek', policy('awardBadge'), {
       intent: 'award',
@@ -294,7 +294,7 @@ function staffForms(world: World): Record<string, Entry> {
     }),
     '/admin/projektek': form('/admin/projektek', policy('openAdmin'), {
       intent: 'restore',
-      projectId: String(world.project),
+      id: String(world.project),
     }),
     '/admin/pecsetek/uj': form('/admin/pecsetek/uj', policy('awardBadge'), {
       intent: 'make',

@@ -114,17 +114,23 @@ export async function pageEvents(
   return { events: await findEvents(db, shown, { now }), next: ids.length > limit ? (shown.at(-1) ?? null) : null };
 }
 
-/** A page of all events, deleted ones too, newest first: for the administration. */
+/** A page of all events, hidden and deleted ones too, newest first: for the administration. */
 export async function pageAllEvents(
   db: Db,
   { before = null, limit = pageSize }: { before?: number | null; limit?: number },
 ) {
   const ids = await pageAllEventIds(db, { before, limit: limit + 1 });
   const shown = ids.slice(0, limit);
-  const rows = new Map((await findEventRows(db, shown)).map((row) => [row.id, row.deleted_at !== null]));
+  const sights = new Map((await findEventRows(db, shown)).map((row) => [row.id, sightOf(row)]));
   const events = await findEvents(db, shown, { withDeleted: true });
   return {
-    events: events.map((event) => ({ ...event, isDeleted: rows.get(event.id) ?? false })),
+    events: events.map((event) => ({ ...event, sight: sights.get(event.id) ?? 'open' })),
     next: ids.length > limit ? (shown.at(-1) ?? null) : null,
   };
+}
+
+/** Who sees it: everybody, or nobody, since a moderator has hidden it or those who keep it have taken it away. */
+function sightOf({ hidden_at, deleted_at }: EventRow): 'open' | 'hidden' | 'deleted' {
+  if (hidden_at !== null) return 'hidden';
+  return deleted_at === null ? 'open' : 'deleted';
 }

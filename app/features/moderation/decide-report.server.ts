@@ -38,12 +38,16 @@ export async function decideReport(db: Db, viewer: Viewer, { kind, id, verdict, 
 }
 
 /**
- * Hides a project that nobody need have reported, or shows it again; reports that it has are decided so too. A second press changes nothing.
+ * Hides an event or a project that nobody need have reported, or shows it again; reports that it has are decided so too. A second press changes nothing.
  * Throws not_found, not_logged_in, not_allowed.
  */
-export async function hideUnasked(db: Db, viewer: Viewer, { id, verdict, why }: Omit<Decision, 'kind'>): Promise<void> {
+export async function hideUnasked(
+  db: Db,
+  viewer: Viewer,
+  { kind, id, verdict, why }: Decision & { kind: 'event' | 'project' },
+): Promise<void> {
   authorize(viewer, 'moderate');
-  const thing = { kind: 'project', id } as const;
+  const thing = { kind, id };
   await writeUnderTree(db, async (tx) => {
     const opened = await openThing(tx, viewer, thing);
     const isHidden = verdict === 'hidden';

@@ -116,7 +116,12 @@ export async function startProjects(db: Db, { viewers }: { viewers: ReadonlyMap<
       return made;
     });
     if (end === 'hidden')
-      await hideUnasked(db, viewerOf('admin'), { id, verdict: 'hidden', why: 'Hirdetés, nem gyűjtés.' });
+      await hideUnasked(db, viewerOf('admin'), {
+        kind: 'project',
+        id,
+        verdict: 'hidden',
+        why: 'Hirdetés, nem gyűjtés.',
+      });
     if (end === 'deleted') await write(db, (tx) => deleteProjectWithFinds(tx, viewerOf(curator), { id }));
     if (questions.length > 0) await answer(db, { projectId: id, viewer: viewerOf('anna') });
   }

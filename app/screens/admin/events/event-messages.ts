@@ -6,10 +6,6 @@ export const eventAdminMessages = {
   when: 'Mikor',
   state: 'Állapota',
   states: { coming: 'hamarosan', running: 'most zajlik', over: 'véget ért', closed: 'lezárult' },
-  deleted: 'törölve',
   organisers: 'Szervezik',
   participants: 'Résztvevő',
-  act: 'Teendő',
-  remove: 'Törlöm',
-  restore: 'Visszaállítom',
 } as const;

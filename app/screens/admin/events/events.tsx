@@ -1,19 +1,16 @@
-import { Form, Link, redirect } from 'react-router';
-import { z } from 'zod';
+import { data, Link, redirect } from 'react-router';
 import { pageAllEvents } from '#app/features/events/find-events.server.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { deleteEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
-import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { idSchema } from '#app/platform/action/paging.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { Button } from '#app/ui/actions/Button.tsx';
 import type { Column } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminList } from '../AdminList.tsx';
 import { adminFailure, cursorOf, pageSize } from '../admin-page.server.ts';
+import { actOnHiding, typedReason } from '../hiding/act-on-hiding.server.ts';
+import { HidingAct } from '../hiding/HidingAct.tsx';
+import { hidingMessages } from '../hiding/hiding-messages.ts';
 import type { Route } from './+types/events.ts';
 import { eventAdminMessages as messages } from './event-messages.ts';
 
@@ -27,36 +24,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-const actSchema = z.object({ intent: z.enum(['delete', 'restore']), eventId: idSchema });
-
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    authorize(context.get(viewerContext), 'openAdmin');
-    const { intent, eventId } = parseOr('malformed', actSchema, Object.fromEntries(form));
-    const { db } = context.get(servicesContext);
-    const viewer = context.get(viewerContext);
-    const isRestored = intent === 'restore';
-    await write(db, (tx) => deleteEventWithFinds(tx, viewer, { id: eventId, isRestored }));
-    return redirect(urls.adminEvents(), 303);
+    await actOnHiding(context.get(servicesContext).db, context.get(viewerContext), { kind: 'event', form });
+    const before = cursorOf(url);
+    return redirect(urls.adminEvents(before === undefined ? undefined : { tol: before }), 303);
   } catch (error) {
-    return adminFailure(error);
+    const failure = adminFailure(error);
+    return data({ ...failure.data, typed: typedReason(form) }, { status: failure.init?.status ?? 422 });
   }
 }
 
 type Row = Route.ComponentProps['loaderData']['events'][number];
 
-const columns: Column<Row>[] = [
+/** `typed`: what was refused. */
+const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>[] => [
   {
     key: 'name',
     header: messages.name,
-    cell: ({ name, url, isDeleted }) => (isDeleted ? <del>{name}</del> : <Link to={url}>{name}</Link>),
+    cell: ({ id, name, url, sight }) => (
+      <Link to={sight === 'open' ? url : urls.editEvent(id)}>{sight === 'open' ? name : <del>{name}</del>}</Link>
+    ),
   },
   { key: 'when', header: messages.when, cell: ({ periodText }) => periodText },
   {
     key: 'state',
     header: messages.state,
-    cell: ({ state, isDeleted }) => (isDeleted ? messages.deleted : messages.states[state]),
+    cell: ({ state, sight }) => (sight === 'open' ? messages.states[state] : hidingMessages.states[sight]),
   },
   {
     key: 'organisers',
@@ -66,25 +61,18 @@ const columns: Column<Row>[] = [
   { key: 'participants', header: messages.participants, number: true, cell: ({ participants }) => participants },
   {
     key: 'act',
-    header: messages.act,
-    cell: ({ id, isDeleted }) => (
-      <Form method="post">
-        <input type="hidden" name="eventId" value={id} />
-        <Button type="submit" name="intent" value={isDeleted ? 'restore' : 'delete'} variant="quiet">
-          {isDeleted ? messages.restore : messages.remove}
-        </Button>
-      </Form>
-    ),
+    header: hidingMessages.act,
+    cell: ({ id, name, sight }) => <HidingAct thing={{ id, name, state: sight }} typed={typed} />,
   },
 ];
 
-/** `/admin/esemenyek`: every event, to be taken away and brought back. */
+/** `/admin/esemenyek`: every event, to be hidden, shown again and brought back. */
 export default function AdminEvents({ loaderData: { events, next, isFirst }, actionData }: Route.ComponentProps) {
   return (
     <AdminList
       title={messages.title}
       none={messages.none}
-      columns={columns}
+      columns={columns(actionData?.typed)}
       rows={events}
       errors={actionData?.errors}
       nextUrl={next === null ? null : urls.adminEvents({ tol: next })}

@@ -11,9 +11,10 @@ import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminList } from '../AdminList.tsx';
 import { adminFailure, cursorOf, pageSize } from '../admin-page.server.ts';
+import { actOnHiding, typedReason } from '../hiding/act-on-hiding.server.ts';
+import { HidingAct } from '../hiding/HidingAct.tsx';
+import { hidingMessages } from '../hiding/hiding-messages.ts';
 import type { Route } from './+types/projects.ts';
-import { ProjectAct } from './ProjectAct.tsx';
-import { actOnProjects, typedReason } from './project-form.server.ts';
 import { projectAdminMessages as messages } from './project-messages.ts';
 import css from './projects.module.css';
 
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    await actOnProjects(context.get(servicesContext).db, context.get(viewerContext), form);
+    await actOnHiding(context.get(servicesContext).db, context.get(viewerContext), { kind: 'project', form });
     const before = cursorOf(url);
     return redirect(urls.adminProjects(before === undefined ? undefined : { tol: before }), 303);
   } catch (error) {
@@ -68,7 +69,7 @@ const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>
       </>
     ),
   },
-  { key: 'state', header: messages.state, up: true, cell: ({ state }) => messages.states[state] },
+  { key: 'state', header: messages.state, up: true, cell: ({ state }) => hidingMessages.states[state] },
   {
     key: 'curators',
     header: messages.curators,
@@ -91,10 +92,8 @@ const columns = (typed: ReturnType<typeof typedReason> | undefined): Column<Row>
   },
   {
     key: 'act',
-    header: messages.act,
-    cell: ({ id, name, state }) => (
-      <ProjectAct project={{ id, name, state }} why={typed?.projectId === String(id) ? typed.why : ''} />
-    ),
+    header: hidingMessages.act,
+    cell: ({ id, name, state }) => <HidingAct thing={{ id, name, state }} typed={typed} />,
   },
 ];
 
