@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { awardBadge } from './award-badge.server.ts';
 import { newBadgeSchema } from './badge-form.ts';
 import { badgeSlug, describeAnew, makeBadge, markOfWords } from './make-badge.server.ts';
 
@@ -72,6 +74,21 @@ it('its words change with a record, but not where another has changed them since
   const { id, label, name_short } = await rowOf('nyar');
   expect([label, name_short]).toEqual(['Hosszú nyár', 'Ősz']);
   expect((await actsOn(id)).map(({ action }) => action)).toEqual(['make-badge', 'describe-badge']);
+});
+
+it('who was told of it under its former name reads the present one, and what it was called then', async () => {
+  const admin = await anAdmin('admin-d');
+  const holder = await aMember(services.db, 'birtokos');
+  const slug = await makeBadge(services, admin, { ...newBadge({ label: 'Tavaszi éj' }), rule: null });
+  const badge = await rowOf(slug);
+  await awardBadge(services.db, admin, { badgeId: badge.id, memberId: holder.memberId, reason: '' });
+  const read = async () =>
+    (await findNotifications(services.db, holder, { filter: 'all', limit: 5 })).items.map(({ text }) => text);
+  expect(await read()).toEqual(['Új pecséted van: Tavaszi éj.']);
+  const words = { label: 'Éji lámpázó', nameShort: badge.name_short, description: badge.description };
+  const mark = markOfWords({ ...words, label: 'Tavaszi éj' });
+  await describeAnew(services.db, admin, { slug, words, mark });
+  expect(await read()).toEqual(['Új pecséted van: Éji lámpázó (akkor így hívták: Tavaszi éj).']);
 });
 
 it('only an administrator makes one, or changes its words', async () => {

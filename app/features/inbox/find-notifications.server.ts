@@ -1,7 +1,11 @@
 import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
 import { messages, notificationText } from '#app/features/notifications/messages.ts';
 import { noticeUrl } from '#app/features/notifications/notice-url.ts';
-import { notificationDataSchema, notificationKinds } from '#app/features/notifications/notification-kinds.ts';
+import {
+  type NotificationData,
+  notificationDataSchema,
+  notificationKinds,
+} from '#app/features/notifications/notification-kinds.ts';
 import { type TopicName, topicAt, topicNames } from '#app/features/notifications/notification-topics.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -68,7 +72,7 @@ function quoted(text: string | null): string {
 /** A notification as its member, of that user name, reads it. */
 export function toView(row: NotificationRow, username: string): NotificationView {
   const kind = notificationKinds.find((each) => each === row.kind);
-  const data = notificationDataSchema.parse(row.data);
+  const data = withPresentName(notificationDataSchema.parse(row.data), row.badge_name);
   const actor = actorOf(row);
   return {
     id: row.id,
@@ -83,6 +87,13 @@ export function toView(row: NotificationRow, username: string): NotificationView
     timeText: formatRelativeTime(row.created_at),
     seen: row.seen_at !== null,
   };
+}
+
+/** A badge bears the name that it has now; where it had another when it was told of, that is said too. */
+function withPresentName(data: NotificationData, name: string | null): NotificationData {
+  return name === null || name === data.taxonLabel
+    ? data
+    : { ...data, taxonLabel: messages.renamed(name, data.taxonLabel) };
 }
 
 /** Who did it; nobody where they have left, or where it was no member's doing. */

@@ -96,6 +96,7 @@ function selectNotices(db: Db) {
       .select(calledBy.as('remark_text'))
       .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
       .select(['notification.followed', 'notification.seen_at'])
+      .select(badgeName.as('badge_name'))
       .leftJoin('sighting_group', 'sighting_group.id', 'notification.group_id')
       .select(['notification.session_id', 'notification.group_id', 'sighting_group.slug as group_slug'])
       .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name', 'actor.deleted_at'])
@@ -154,6 +155,10 @@ const calledBy = sql<string | null>`
     left join verdict v on c.cause = 'verdict' and v.id = c.cause_id and v.ended_at is null
     where c.notification_id = notification.id order by c.id desc limit 1)
   end`;
+
+/** What the badge that a notice tells of is called by now. */
+const badgeName = sql<string | null>`
+  case when notification.kind = 'badge' then (select label from badge where slug = notification.data ->> 'badge') end`;
 
 /** Of which of these kinds the member has any that they can open. */
 export async function findKindsOf(db: Db, memberId: number, kinds: readonly NotificationKind[]): Promise<string[]> {

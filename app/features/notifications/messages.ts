@@ -18,6 +18,7 @@ export const messages = {
   newest: 'Legfrissebbek',
   isNew: 'új',
   formerMember: 'Egy tag',
+  renamed: (name: string, formerly: string) => `${name} (akkor így hívták: ${formerly})`,
   times: {
     today: 'Ma',
     yesterday: 'Tegnap',
