@@ -168,6 +168,11 @@ export async function updateToldStart(tx: Tx, day: string): Promise<{ id: number
     .execute();
 }
 
+/** That an event begins is told once more, to whoever has not heard it that day. */
+export async function updateUntoldStart(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('event').set({ told_start: false }).where('id', '=', id).execute();
+}
+
 /** Marks events that were made before a moment and are not over on a day as told of where they are, and gives what was not. */
 export async function updateToldNearby(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { findEventForUpdate, updateEventState } from './events.repo.server.ts';
 import { holdPartsOf } from './hold-parts.server.ts';
 import { findOrganisers } from './participants.repo.server.ts';
+import { tellAgain } from './save-event.server.ts';
 
 /** Whose an event is, held until the transaction ends; `isGone`: taken away by them or by a moderator. Throws not_found. */
 export async function findEventToModerate(tx: Tx, id: number): Promise<{ ownerIds: number[]; isGone: boolean }> {
@@ -23,6 +24,7 @@ export async function hideEvent(tx: Tx, { id, isHidden }: { id: number; isHidden
   await holdPartsOf(tx, id);
   const at = isHidden ? new Date() : null;
   await updateEventState(tx, id, { deleted_at: at, hidden_at: at });
+  if (!isHidden) await tellAgain(tx, event);
   touch(tx, 'events', 'sightings');
   return true;
 }

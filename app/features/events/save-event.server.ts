@@ -19,6 +19,7 @@ import {
   updateEvent,
   updateEventState,
   updateInvite,
+  updateUntoldStart,
 } from './events.repo.server.ts';
 import { holdPartsOf } from './hold-parts.server.ts';
 import { eventMessages as messages } from './messages.ts';
@@ -133,6 +134,7 @@ export async function deleteEvent(
   if ((event.deleted_at === null) !== isRestored) {
     await holdPartsOf(tx, id);
     await updateEventState(tx, id, { deleted_at: isRestored ? null : new Date() });
+    if (isRestored) await tellAgain(tx, event);
     if (viewer.isAdmin)
       await recordAct(tx, viewer, {
         action: isRestored ? 'restore-event' : 'delete-event',
@@ -141,4 +143,9 @@ export async function deleteEvent(
       });
   }
   touch(tx, 'events', 'sightings');
+}
+
+/** What went with an event that was taken away is told again to whoever had not looked; nobody hears of what they have seen. */
+export async function tellAgain(tx: Tx, { id }: EventRow): Promise<void> {
+  await updateUntoldStart(tx, id);
 }

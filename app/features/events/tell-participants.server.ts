@@ -1,4 +1,5 @@
-import { notifyMember } from '#app/features/notifications/notify.server.ts';
+import { type Cause, notifyMember } from '#app/features/notifications/notify.server.ts';
+import { findTold } from '#app/features/notifications/take-notice-back.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { today } from '#app/platform/text/civil-date.ts';
@@ -23,13 +24,17 @@ export async function tellOrganiser(
   await tell(tx, event, { ...of, detail: messages.notices.organiser });
 }
 
-/** Tells the participants of what begins tomorrow, each event once. */
+/** Tells the participants of what begins tomorrow, each of them once a day however often an event is taken away and brought back. */
 export async function tellStarts(db: Db, now: Date = new Date()): Promise<void> {
   const tomorrow = today(new Date(now.getTime() + 86_400_000));
   await write(db, async (tx) => {
-    for (const event of await updateToldStart(tx, tomorrow))
+    for (const event of await updateToldStart(tx, tomorrow)) {
+      const cause = { kind: 'event_start', id: event.id } as const;
+      const told = await findTold(tx, cause, today(now));
       for (const memberId of await findReaders(tx, { eventId: event.id, of: 'event_start' }))
-        await tell(tx, event, { memberId, actorId: null, detail: messages.notices.start });
+        if (!told.includes(memberId))
+          await tell(tx, event, { memberId, actorId: null, detail: messages.notices.start, cause });
+    }
   });
 }
 
@@ -43,11 +48,13 @@ export async function tellNearby(tx: Tx, event: Told, memberIds: readonly number
   for (const memberId of memberIds) await tell(tx, event, { memberId, actorId: null, detail: messages.notices.nearby });
 }
 
+type Telling = { memberId: number; actorId: number | null; detail: string; cause?: Cause };
+
 async function tell(
   tx: Tx,
   { id, name }: Told,
-  { detail, ...to }: { memberId: number; actorId: number | null; detail: string },
+  { detail, cause = { kind: 'event', id }, ...to }: Telling,
 ): Promise<void> {
   const data = { taxonLabel: name, newNameLabel: null, nameChanged: false, detail, eventId: id };
-  await notifyMember(tx, { ...to, kind: 'event', data, cause: { kind: 'event', id } });
+  await notifyMember(tx, { ...to, kind: 'event', data, cause });
 }

@@ -57,7 +57,10 @@ export type CauseKind =
   | 'snapshot'
   | 'dataset'
   | 'event'
-  | 'project';
+  | 'event_start'
+  | 'event_words'
+  | 'project'
+  | 'project_words';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
 export const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
@@ -170,6 +173,16 @@ export async function existsNotice(
 ): Promise<boolean> {
   const row = await selectCaused(db, cause).where('notification.member_id', '=', memberId).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Who has a notice of it, seen or not, of that civil day of Budapest or a later one. */
+export async function findToldOn(db: Db, cause: Omit<Cause, 'commentId'>, day: string): Promise<number[]> {
+  const rows = await selectCaused(db, cause)
+    .clearLimit()
+    .select('notification.member_id')
+    .where('notification.created_at', '>=', sql<Date>`${day}::date::timestamp at time zone 'Europe/Budapest'`)
+    .execute();
+  return rows.map((row) => row.member_id);
 }
 
 /** One of the notices that tell of a cause. */

@@ -5,6 +5,7 @@ import {
   endNoticesBy,
   existsNotice,
   existsUnseenNotice,
+  findToldOn,
   findUnseenNotice,
   findUnseenReaders,
 } from './notices.repo.server.ts';
@@ -40,6 +41,11 @@ export async function findUnread(
 ): Promise<{ kind: string; data: NotificationData } | undefined> {
   const notice = await findUnseenNotice(tx, of, as);
   return notice && { kind: notice.kind, data: notificationDataSchema.parse(notice.data) };
+}
+
+/** Who has a notice of it, seen or not, of that civil day or a later one. */
+export async function findTold(tx: Tx, of: Ended, day: string): Promise<number[]> {
+  return await findToldOn(tx, of, day);
 }
 
 /** Whether a member has a notice of it, seen or not. */

@@ -9,6 +9,7 @@ import { gatheredFor, type LastWork, write } from '#app/platform/cache/touch.ser
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { changeSightingState } from '../changes/change-state.server.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
 import { pageCards } from '../lists/page-cards.server.ts';
@@ -85,6 +86,37 @@ it('the beginning of one that is put off is told again', async () => {
   await change(2, '2019-06-07');
   await tellStarts(database.db, new Date('2019-06-06T10:00:00Z'));
   expect(await told()).toBe(2);
+});
+
+it('the beginning of one that is taken away and brought back is told to whoever had not looked, and that of a past one to nobody', async () => {
+  const event = await anEvent({ firstDay: '2018-05-07' });
+  await inTx((tx) => takePart(tx, anna, event));
+  const [before, after] = [new Date('2018-05-06T10:00:00Z'), new Date('2018-05-08T10:00:00Z')];
+  const heard = async () => {
+    const rows = await database.db
+      .selectFrom('notification')
+      .select(['member_id', 'data'])
+      .where('kind', '=', 'event')
+      .orderBy('member_id')
+      .execute();
+    return rows.flatMap(({ member_id, data }) => ((data as { eventId: number }).eventId === event ? [member_id] : []));
+  };
+  const everybody = [anna.memberId, organiser.memberId].toSorted((a, b) => Number(a) - Number(b));
+  const goAndCome = async () => {
+    await inTx((tx) => deleteEventWithFinds(tx, organiser, { id: event }));
+    await inTx((tx) => deleteEventWithFinds(tx, organiser, { id: event, isRestored: true }));
+  };
+  await tellStarts(database.db, before);
+  expect(await heard()).toEqual(everybody);
+  await openNotice(database.db, anna, { eventId: event });
+  await goAndCome();
+  expect(await heard()).toEqual([anna.memberId]);
+  await tellStarts(database.db, before);
+  await tellStarts(database.db, before);
+  expect(await heard()).toEqual(everybody);
+  await goAndCome();
+  await tellStarts(database.db, after);
+  expect(await heard()).toEqual([anna.memberId]);
 });
 
 it('an organiser hears nothing of a find in it that its observer hides', async () => {
