@@ -81,9 +81,10 @@ function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Express
   if ('messageId' in of) return eb('message_id', '=', of.messageId);
   if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
   if ('followed' in of) return eb('followed', 'in', [...of.followed]);
-  if ('eventId' in of) return eb.and([eb('kind', '=', 'event'), eb(sql`data ->> 'eventId'`, '=', String(of.eventId))]);
+  if ('eventId' in of)
+    return eb.and([eb('kind', 'in', ['event', 'mention']), eb(sql`data ->> 'eventId'`, '=', String(of.eventId))]);
   if ('projectId' in of)
-    return eb.and([eb('kind', '=', 'project'), eb(sql`data ->> 'projectId'`, '=', String(of.projectId))]);
+    return eb.and([eb('kind', 'in', ['project', 'mention']), eb(sql`data ->> 'projectId'`, '=', String(of.projectId))]);
   if ('correspondentId' in of)
     return eb.and([eb('kind', '=', 'private_message'), eb('actor_id', '=', of.correspondentId)]);
   if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);

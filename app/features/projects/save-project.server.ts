@@ -20,6 +20,7 @@ import {
   updateProject,
   updateProjectState,
 } from './projects.repo.server.ts';
+import { tellCalledInProject } from './tell-called-in-project.server.ts';
 
 /** Makes a project, of which its maker is the first curator, once for each clientId. Throws not_allowed, invalid, conflict. */
 export async function makeProject(
@@ -40,6 +41,7 @@ export async function makeProject(
   await replaceProjectTaxa(tx, id, project.taxonIds);
   await holdParts(tx, { memberIds: [memberId], how: 'alone' });
   await upsertProjectMember(tx, { projectId: id, memberId, isCurator: true });
+  await tellCalledInProject(tx, { projectId: id, authorId: memberId, words: project });
   touch(tx, 'projects');
   return id;
 }
@@ -78,6 +80,7 @@ export async function changeProject(
   await holdMembersOf(tx, id);
   await updateProject(tx, id, valuesOf(project));
   await replaceProjectTaxa(tx, id, project.taxonIds);
+  await tellCalledInProject(tx, { projectId: id, authorId: viewer.memberId ?? 0, words: project, before: now });
 }
 
 async function holdMembersOf(tx: Tx, id: number): Promise<void> {
@@ -98,6 +101,7 @@ export async function deleteProject(
   if ((project.deleted_at === null) !== isRestored) {
     await holdMembersOf(tx, id);
     await updateProjectState(tx, id, { deleted_at: isRestored ? null : new Date() });
+    if (isRestored) await tellAgain(tx, project);
     if (viewer.isAdmin)
       await recordAct(tx, viewer, {
         action: isRestored ? 'restore-project' : 'delete-project',
@@ -125,6 +129,13 @@ export async function hideProject(tx: Tx, { id, isHidden }: { id: number; isHidd
   await holdMembersOf(tx, id);
   const at = isHidden ? new Date() : null;
   await updateProjectState(tx, id, { deleted_at: at, hidden_at: at });
+  if (!isHidden) await tellAgain(tx, project);
   touch(tx, 'projects', 'sightings');
   return true;
+}
+
+/** Whoever is called in its words and had not looked when it was taken away hears of it again. */
+async function tellAgain(tx: Tx, { id, member_id, ...words }: ProjectRow): Promise<void> {
+  if (member_id !== null)
+    await tellCalledInProject(tx, { projectId: id, authorId: member_id, words, unlessTold: true });
 }

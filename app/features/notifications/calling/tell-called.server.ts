@@ -8,13 +8,13 @@ import { calledMembers, calledNames } from './called-names.ts';
 import { callingMessages, mostCalled } from './calling-messages.ts';
 
 type Said = {
-  /** Where the text stands: on a sighting, or on a page of its own. */
-  at: { sightingId: number } | NoticePage;
+  /** Where the text stands: on a sighting, on a page of its own, or on an event's or a project's. */
+  at: { sightingId: number } | NoticePage | { eventId: number } | { projectId: number };
   taxonLabel?: string;
   authorId: number;
   text: string;
   /** The text before it was changed: who was called there knows already, and who is no longer called is not told. */
-  before?: string;
+  before?: string | undefined;
   /** Of these who had not looked when those words ended: their notice went with it. */
   unaware?: readonly number[];
   /** In what they are called, in the inessive: `egy határozásban`; a comment where it is not said. */
@@ -22,7 +22,7 @@ type Said = {
   /** Who is told of it by another notice. */
   except?: number;
   /** Who has a notice of the same thing already is not told again, as where it stands anew. */
-  unlessTold?: boolean;
+  unlessTold?: boolean | undefined;
   cause: Cause;
 };
 
@@ -52,6 +52,7 @@ type Called = { actorId: number; memberId: number; data: NotificationData; cause
 async function tell(tx: Tx, at: Said['at'], called: Called): Promise<void> {
   const notice = { ...called, kind: 'mention' } as const;
   if ('sightingId' in at) await notify(tx, { ...notice, ...at });
+  else if ('eventId' in at || 'projectId' in at) await notifyMember(tx, { ...notice, data: { ...called.data, ...at } });
   else await notifyMember(tx, { ...notice, page: at });
 }
 
