@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { giveBadge } from '#app/features/badges/award-badge.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
@@ -87,6 +89,22 @@ describe('letters of notices', () => {
     expect(letter?.text).toContain('…és még 40\u00a0értesítés.');
     expect(letter?.html).toContain('<li style=');
     expect(letter?.html).not.toMatch(/<script|<img|<table/);
+  });
+
+  test('several badges that are earned at once are one letter', async () => {
+    await saveNotificationSettings(services, owner, [{ topic: 'badge', email: 'now', push: false }]);
+    const badges = await services.db.selectFrom('badge').select(['id', 'label']).orderBy('id').limit(3).execute();
+    const memberId = owner.memberId ?? 0;
+    await write(services.db, async (tx) => {
+      for (const { id } of badges) await giveBadge(tx, { badgeId: id, memberId, reason: '', awardedBy: null });
+    });
+    await gatherDue(services, minutes(6));
+    await gatherDue(services, minutes(7));
+    expect(await work()).toBe(1);
+    const [letter] = received();
+    expect(received()).toHaveLength(1);
+    expect(badges).toHaveLength(3);
+    for (const { label } of badges) expect(letter?.text).toContain(`Új pecséted van: ${label}.`);
   });
 
   test('whoever goes on for long does not keep the letter back for ever', async () => {
