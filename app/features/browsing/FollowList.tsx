@@ -1,4 +1,5 @@
 import { LinkButton } from '#app/ui/actions/Button.tsx';
+import css from './FollowList.module.css';
 import type { FollowLink } from './find-follow-link.server.ts';
 import { messages } from './messages.ts';
 
@@ -12,7 +13,7 @@ type FollowListProps = {
 /** Follows a list of sightings, or leads to those that are followed. */
 export function FollowList({ link: { to, isSaved }, quiet = false, words = messages }: FollowListProps) {
   return (
-    <LinkButton to={to} icon={isSaved ? 'check' : 'bell'} variant={quiet ? 'quiet' : 'plain'}>
+    <LinkButton className={css.root} to={to} icon={isSaved ? 'check' : 'bell'} variant={quiet ? 'quiet' : 'plain'}>
       {isSaved ? words.followed : words.follow}
     </LinkButton>
   );
