@@ -37,6 +37,15 @@ export const projectMessages = {
   } satisfies Record<QuestionKind, string>,
   yes: 'igen',
   no: 'nem',
+  /** Why answers on the form of a new find cannot go with it. */
+  answered: {
+    gone: 'Egy projekt, amelynek feleltél, már nincs meg, vagy már nem vagy a tagja. Vedd ki a feleleteit, és mentsd újra.',
+    retired: (name: string) => `Amire feleltél, azt már nem kérdezi ez a projekt: ${name}. Nézd át a feleleteidet.`,
+    notTaken: (name: string) =>
+      `A szabályai szerint ez a találat nem kerül ebbe a projektbe: ${name}. Tedd bele kézzel, vagy vedd ki a feleleteit.`,
+    notJoinable: (name: string) =>
+      `Ez a találat nem való ebbe a projektbe, mert nem az élőlényeiről vagy nem az idejéből van: ${name}. Javítsd a nevet vagy a napot, vagy vedd ki a feleleteit.`,
+  },
   question: {
     label: 'Írd be a kérdést.',
     kind: 'Válaszd ki, mivel lehet rá felelni.',

@@ -17,6 +17,19 @@ export async function findQuestionRows(db: Db, projectIds: readonly number[]) {
 }
 export type QuestionRow = Awaited<ReturnType<typeof findQuestionRows>>[number];
 
+/** Which of the questions are of projects that a moderator has hidden. */
+export async function findHiddenQuestionIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('project_question')
+    .innerJoin('project', 'project.id', 'project_question.project_id')
+    .select('project_question.id')
+    .where('project_question.id', '=', anyOf(ids))
+    .where('project.hidden_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 function toRow(question: QuestionInput) {
   return {
     label: question.label,

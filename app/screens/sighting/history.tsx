@@ -74,7 +74,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             {each.changes.length > 0 && (
               <ul className={css.changes}>
                 {each.changes.map((change) => (
-                  <li key={change.field}>
+                  <li key={`${change.field} ${change.to}`}>
                     <Change change={change} />
                   </li>
                 ))}

@@ -23,7 +23,8 @@ export type RevisionKind =
   | 'place_rule'
   | 'split'
   | 'merged'
-  | 'rejoined';
+  | 'rejoined'
+  | 'answers';
 
 type Revision = { sightingId: number; memberId: number | null; kind: RevisionKind };
 

@@ -1,5 +1,6 @@
 import { can } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
+import { findHiddenQuestions } from '#app/features/projects/find-questions.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JsonObject, JsonValue } from '#app/platform/db/schema.generated.ts';
@@ -58,6 +59,7 @@ const placeFields = [
   'external_url',
   'images',
   'observers',
+  'answers',
 ];
 /** What the observer alone reads. */
 const ownFields = ['private_notes'];
@@ -69,7 +71,7 @@ export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: numb
   const subject = { memberId: row.member_id, ancestorIds: [] };
   if (row.state !== 'published' && !can(viewer, 'seeHiddenSighting', subject)) throw new DomainError('not_found');
 
-  const revisions = await findRevisions(db, sightingId);
+  const revisions = await withoutHidden(db, await findRevisions(db, sightingId));
   const members = await findMembers(
     db,
     revisions.map((each) => each.member_id).filter((id) => id !== null),
@@ -81,11 +83,13 @@ export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: numb
     const [before, after] = [asObject(revisions[index - 1]?.data), asObject(each.data)];
     // A place that was hidden once stays so, even where the sighting has since moved into the open.
     const wasExact = [before, after].every((data) => (data.public_visibility ?? 'exact') === 'exact');
-    const open = seesAll || (isExactNow && wasExact) ? [...openFields, ...placeFields] : openFields;
+    const isOpen = seesAll || (isExactNow && wasExact);
+    const open = isOpen ? [...openFields, ...placeFields] : openFields;
     const fields = isOwn ? [...open, ...ownFields] : open;
     return {
       revision: each.revision,
-      kind: each.kind,
+      // That something was answered may tell in which small project it lies; a change that tells nothing looks like one of notes.
+      kind: each.kind === 'answers' && !isOpen ? 'edited' : each.kind,
       user: each.member_id === null ? null : (members.get(each.member_id) ?? null),
       createdAt: publicInstant(each.created_at, seesAll || isExactNow),
       changes: index === 0 ? {} : changesOf(fields, before, after),
@@ -94,10 +98,37 @@ export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: numb
 }
 
 function changesOf(fields: readonly string[], before: JsonObject, after: JsonObject): RevisionView['changes'] {
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = fields.filter(
+    (field) => JSON.stringify(keptOf(before, field)) !== JSON.stringify(keptOf(after, field)),
+  );
   return Object.fromEntries(
     changed.map((field) => [camelCase(field), { from: before[field] ?? null, to: after[field] ?? null }]),
   );
+}
+
+/** The same without what was answered to projects that a moderator has hidden: their questions are told to nobody. */
+async function withoutHidden<Kept extends { data: JsonValue }>(db: Db, revisions: readonly Kept[]): Promise<Kept[]> {
+  const ids = revisions.flatMap(({ data }) => answersIn(data).map(questionOf));
+  const hidden = await findHiddenQuestions(db, [...new Set(ids)]);
+  if (hidden.size === 0) return [...revisions];
+  return revisions.map((each) => {
+    const answers = answersIn(each.data).filter((answer) => !hidden.has(questionOf(answer)));
+    return { ...each, data: { ...asObject(each.data), answers } };
+  });
+}
+
+function answersIn(data: JsonValue): JsonValue[] {
+  const { answers } = asObject(data);
+  return Array.isArray(answers) ? answers : [];
+}
+
+function questionOf(answer: JsonValue): number {
+  return Number(asObject(answer).questionId);
+}
+
+/** Revisions that are older than answers say nothing of them: there were none. */
+function keptOf(data: JsonObject, field: string): JsonValue | undefined {
+  return field === 'answers' ? (data[field] ?? []) : data[field];
 }
 
 function asObject(data: JsonValue | undefined): JsonObject {

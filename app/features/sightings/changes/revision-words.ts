@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { licenceName } from '#app/features/licences/licence-name.ts';
+import { questionKinds } from '#app/features/projects/project-codes.ts';
+import { answerText } from '#app/features/projects/read-answer.ts';
 import type { JsonValue } from '#app/platform/db/schema.generated.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -23,6 +26,7 @@ const kinds: Record<string, string> = {
   split: 'Szétválasztás',
   merged: 'Összevonás',
   rejoined: 'Visszavonás',
+  answers: 'Feleletek a projekteknek',
 };
 
 const states: Record<string, string> = {
@@ -69,11 +73,12 @@ export function revisionKind(kind: string): string {
 
 /** A revision's changes in words; `taxonLabel` names a taxon by its id. */
 export function changeWords({ changes }: RevisionView, taxonLabel: (id: number) => string): ChangeWords[] {
-  return Object.entries(fields).flatMap(([key, field]) => {
+  return Object.entries({ ...fields, answers: '' }).flatMap(([key, field]) => {
     const change = changes[key];
     // The last day of a single day says nothing that the first has not said.
     if (!change || (key === 'observedTo' && changes.observedFrom?.to === change.to)) return [];
     if (key === 'images') return [{ field, from: null, to: imageWords(change) }];
+    if (key === 'answers') return answerWords(change);
     const isNothing = (value: JsonValue) => value === null || (Array.isArray(value) && value.length === 0);
     const word = (value: JsonValue) => (isNothing(value) ? null : valueWords(key, value, taxonLabel));
     return [{ field, from: word(change.from), to: word(change.to) }];
@@ -100,6 +105,30 @@ function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => s
     method: methodWords,
   };
   return words[key]?.[text] ?? text;
+}
+
+const keptAnswers = z
+  .array(
+    z.object({
+      questionId: z.number(),
+      label: z.string(),
+      kind: z.enum(questionKinds),
+      unit: z.string(),
+      value: z.string(),
+    }),
+  )
+  .catch([]);
+
+/** Each answer that came, went or is another, under its question. */
+function answerWords({ from, to }: { from: JsonValue; to: JsonValue }): ChangeWords[] {
+  const [before, after] = [keptAnswers.parse(from), keptAnswers.parse(to)];
+  const asked = [...after, ...before.filter(({ questionId }) => !after.some((each) => each.questionId === questionId))];
+  return asked.flatMap(({ questionId, label }) => {
+    const [old, now] = [before, after].map((all) => all.find((each) => each.questionId === questionId));
+    if (old?.value === now?.value) return [];
+    const word = (each: typeof old) => (each ? answerText(each, each.value) : null);
+    return [{ field: label, from: word(old), to: word(now) }];
+  });
 }
 
 /** A line or an area by the number of its corners. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { QuestionKind } from '#app/features/projects/project-codes.ts';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { shownIn } from '../containers/contained.repo.server.ts';
@@ -13,21 +14,45 @@ export async function findAnswerRows(db: Db, sightingIds: readonly number[]) {
     .execute();
 }
 
-/** Answers of a sighting as they are from now on; null takes one back. */
+/** An answer with the words of its question as they were: what a revision keeps. */
+export type AnswerInWords = { questionId: number; label: string; kind: QuestionKind; unit: string; value: string };
+
+/** The same with what was asked, in the order of the questions. */
+export async function findAnswersInWords(
+  db: Db,
+  sightingIds: readonly number[],
+): Promise<(AnswerInWords & { sightingId: number })[]> {
+  if (sightingIds.length === 0) return [];
+  return await db
+    .selectFrom('project_answer as a')
+    .innerJoin('project_question as q', 'q.id', 'a.question_id')
+    .select(['a.sighting_id as sightingId', 'q.id as questionId', 'q.label', 'q.kind', 'q.unit', 'a.value'])
+    .where('a.sighting_id', '=', anyOf(sightingIds))
+    .orderBy('q.project_id')
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .execute();
+}
+
+/** Answers of a sighting as they are from now on; null takes one back. Tells whether any is another than it was. */
 export async function upsertAnswers(
   tx: Tx,
   { sightingId, answers }: { sightingId: number; answers: readonly { questionId: number; value: string | null }[] },
-): Promise<void> {
+): Promise<boolean> {
   const gone = answers.flatMap(({ questionId, value }) => (value === null ? questionId : []));
   const given = answers.flatMap(({ questionId, value }) => (value === null ? [] : { questionId, value }));
-  if (gone.length > 0)
-    await tx
+  let changed = 0;
+  if (gone.length > 0) {
+    const rows = await tx
       .deleteFrom('project_answer')
       .where('sighting_id', '=', sightingId)
       .where('question_id', '=', anyOf(gone))
+      .returning('question_id')
       .execute();
-  if (given.length > 0)
-    await tx
+    changed += rows.length;
+  }
+  if (given.length > 0) {
+    const rows = await tx
       .insertInto('project_answer')
       .values(
         given
@@ -35,12 +60,16 @@ export async function upsertAnswers(
           .map(({ questionId, value }) => ({ sighting_id: sightingId, question_id: questionId, value })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['sighting_id', 'question_id']).doUpdateSet({
-          value: sql<string>`excluded.value`,
-          answered_at: sql<Date>`case when project_answer.value = excluded.value then project_answer.answered_at else now() end`,
-        }),
+        conflict
+          .columns(['sighting_id', 'question_id'])
+          .doUpdateSet({ value: sql<string>`excluded.value`, answered_at: sql<Date>`now()` })
+          .whereRef('project_answer.value', '<>', sql.ref('excluded.value')),
       )
+      .returning('question_id')
       .execute();
+    changed += rows.length;
+  }
+  return changed > 0;
 }
 
 /** What was answered of a sighting is answered of the other too, where it has no answer of its own; answers the questions. */
