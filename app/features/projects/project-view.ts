@@ -16,6 +16,11 @@ export type QuestionView = {
   isRetired: boolean;
 };
 
+/** A project that a member has joined, with its rules and what it asks of their finds by now. */
+export type AskedProject = Pick<ProjectView, 'id' | 'name' | 'joins' | 'taxonIds' | 'firstDay' | 'lastDay' | 'area'> & {
+  questions: QuestionView[];
+};
+
 /** `hidden` by a moderator, `deleted` by its curators or an administrator. */
 export type ProjectState = 'open' | 'hidden' | 'deleted';
 

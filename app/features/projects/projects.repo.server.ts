@@ -69,6 +69,18 @@ export async function findProjectForUpdate(tx: Tx, id: number): Promise<ProjectR
   return await tx.selectFrom('project').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** The projects that are there of these, kept from being changed until the transaction ends; who records finds keeps them beside each other. */
+export async function findProjectsForShare(tx: Tx, ids: readonly number[]): Promise<{ id: number }[]> {
+  return await tx
+    .selectFrom('project')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
 export async function updateProject(tx: Tx, id: number, values: ProjectValues): Promise<void> {
   await tx
     .updateTable('project')

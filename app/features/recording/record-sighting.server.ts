@@ -12,6 +12,7 @@ import { findHints } from '#app/features/sightings/hints/find-hints.server.ts';
 import type { KeptHint } from '#app/features/sightings/hints/hint.ts';
 import { attachImages } from '#app/features/sightings/pictures/attach-images.server.ts';
 import { describeImages } from '#app/features/sightings/pictures/describe-images.server.ts';
+import { answerNew, keepAnswered } from '#app/features/sightings/projects/answer-new.server.ts';
 import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { tellCalledInNotes } from '#app/features/talk/tell-called-in-notes.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -60,6 +61,8 @@ export async function recordSighting(
     const isMoved = standing.place !== form.place || standing.observedOn !== form.observedOn;
     const at = isMoved ? await placed(tx, standing) : typedPlace;
     const hints = isMoved ? await answeredHintsOf(tx, viewer, { ...standing, taxonId }) : typedHints;
+    const answered = form.projectAnswers ?? [];
+    await keepAnswered(tx, answered);
     const saved = await insertSighting(tx, {
       ...newSightingOf({ ...standing, licenseId }, at),
       ...{ clientId, memberId, eveningId: form.sessionId, hints },
@@ -80,6 +83,7 @@ export async function recordSighting(
     await tellCalledInNotes(tx, { sightingId, memberId, text: form.notes });
     const images = form.imageDetails.filter(({ id }) => form.imageIds.includes(id));
     await tellCalledInCaptions(tx, { sightingId, memberId, images });
+    await answerNew(tx, { sightingId, memberId, answered });
     await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
     return saved;
   });

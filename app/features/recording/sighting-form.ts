@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import { questionLimits } from '#app/features/projects/question-form.ts';
 import { maxObservers } from '#app/features/sightings/changes/observer-names.ts';
 import { codeSchema, formerLifeStages, formerMethods, formerSexes } from '#app/features/sightings/former-words.ts';
 import {
@@ -22,6 +23,10 @@ import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';
 import { altitudes, firstYear, maxCaption, maxCount, maxImages, maxLine, maxNotes, maxUrl } from './sighting-limits.ts';
+
+/** Longer than an answer may be, so that its own sentence says so; as many as no form has. */
+const maxTypedAnswer = 10_000;
+const maxAnswered = 100;
 
 const lifeStage = codeSchema(lifeStages, formerLifeStages, messages.wrongChoice).nullable();
 const sex = codeSchema(sexes, formerSexes, messages.wrongChoice).nullable();
@@ -199,6 +204,32 @@ export const sightingFormSchema = z
       )
       .max(answeredHints.length, messages.wrongChoice)
       .default([]),
+    /** What projects that the member has joined ask of it; left out where nothing is answered. */
+    projectAnswers: z
+      .array(
+        z.object({
+          projectId: rowId(messages.wrongChoice),
+          byHand: z
+            .boolean(messages.wrongChoice)
+            .default(false)
+            .describe('true: kézzel kerüljön bele, ha a projekt szabályai nem veszik be.'),
+          answers: z
+            .array(
+              z.object({
+                questionId: rowId(messages.wrongChoice),
+                values: z
+                  .array(z.string(messages.wrongChoice).max(maxTypedAnswer, messages.tooLong(maxTypedAnswer)))
+                  .max(questionLimits.choices, messages.wrongChoice),
+              }),
+            )
+            .max(maxAnswered, messages.wrongChoice)
+            .default([]),
+        }),
+        messages.wrongChoice,
+      )
+      .max(maxAnswered, messages.wrongChoice)
+      .optional()
+      .describe('Feleletek azoknak a projekteknek a kérdéseire, amelyekhez csatlakoztál.'),
     observers: sightingFields.observers.default([]),
     externalObservation: sightingFields.externalObservation.default(null),
   })

@@ -6,6 +6,7 @@ import {
   readCode,
   typedCode,
 } from '#app/features/sightings/former-words.ts';
+import type { AnswerField } from '#app/features/sightings/projects/answer-field.ts';
 import {
   type AltitudeSource,
   altitudeSources,
@@ -23,6 +24,7 @@ import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { pointOfFootprint } from './footprint-point.ts';
 import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { sentAnswers } from './sent-answers.ts';
 import type { SightingFormInput } from './sighting-form.ts';
 import { altitudes } from './sighting-limits.ts';
 import { readFootprint } from './typed-footprint.ts';
@@ -60,13 +62,14 @@ export const typedFields = [
   'externalLicenseId',
   'externalIsIncoming',
   'hintAnswers',
+  'projectAnswers',
 ] as const;
 
 export type TypedField = (typeof typedFields)[number];
 export type TypedSighting = Record<TypedField, string>;
 
 /** What is wrong, by field; `photos` are the pictures, '' the whole form. */
-export type TypedErrors = Partial<Record<TypedField | 'photos' | '', string>>;
+export type TypedErrors = Partial<Record<TypedField | AnswerField | 'photos' | '', string>>;
 
 export type ReadSighting = { input: SightingFormInput; errors: null } | { input: null; errors: TypedErrors };
 
@@ -107,6 +110,7 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     externalLicenseId: read('externalLicenseId'),
     externalIsIncoming: read('externalIsIncoming'),
     hintAnswers: read('hintAnswers'),
+    projectAnswers: read('projectAnswers'),
   };
 }
 
@@ -124,9 +128,13 @@ export function readTypedSighting(
   if (taxonId === null && taxonName === null && imageIds.length === 0) errors.photos = messages.photoOrName;
   if (Object.keys(errors).length > 0 || !observedOn || !place) return { input: null, errors };
   const hintAnswers = readHintAnswers(typed.hintAnswers);
+  const projectAnswers = sentAnswers(typed.projectAnswers);
   return {
     errors: null,
-    input: { ...rest, clientId, taxonId, taxonName, observedOn, place, imageIds, imageDetails, hintAnswers },
+    input: {
+      ...{ ...rest, clientId, taxonId, taxonName, observedOn, place, imageIds, imageDetails, hintAnswers },
+      ...(projectAnswers.length > 0 && { projectAnswers }),
+    },
   };
 }
 
@@ -245,7 +253,13 @@ export function fieldOfPath(path: string): keyof TypedErrors {
   if (path.startsWith('image')) return 'photos';
   if (path.startsWith('observers')) return 'observers';
   if (path.startsWith('place.footprint')) return 'footprint';
+  if (isAnswerField(path)) return path;
   return fieldsByPath[path] ?? typedFields.find((field) => field === path) ?? '';
+}
+
+/** Written out here: what else is known of these fields comes with the questions alone. */
+function isAnswerField(path: string): path is AnswerField {
+  return /^(felelet|projekt)-[1-9]\d{0,9}$/.test(path);
 }
 
 const fieldsByPath: Record<string, TypedField> = {

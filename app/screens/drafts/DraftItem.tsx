@@ -22,7 +22,7 @@ export function DraftItem({ draft, isChosen, refused, mayPublish }: DraftItemPro
   const { clientId, kind, finds, photos, preview } = draft;
   const title = kind === 'find' ? draft.name || messages.noName : `${messages.kinds[kind]}, ${messages.finds(finds)}`;
   const facts = [draft.when, draft.where, photos > 0 && messages.photos(photos)].filter(Boolean);
-  const errors = Object.values(refused ?? draft.missing ?? {});
+  const errors = Object.values(refused ?? draft.missing ?? {}).filter((error) => error !== undefined);
   const isReady = kind === 'find' && errors.length === 0;
   return (
     <li className={css.item}>

@@ -44,6 +44,7 @@ export function typedFromEditable(data: EditableSighting): TypedSighting {
     externalLicenseId: text(external?.licenseId),
     externalIsIncoming: external?.isIncoming ? 'on' : '',
     hintAnswers: '',
+    projectAnswers: '',
   };
 }
 

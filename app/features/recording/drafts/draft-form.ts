@@ -23,7 +23,14 @@ const name = z.string(messages.wrongChoice).max(500, messages.tooLong(500));
 const tick = z.boolean(messages.wrongChoice).default(false);
 const touched = z.object({ when: tick, where: tick }, messages.wrongChoice);
 /** A page that is older than the codes still sends the former words. */
-const typed = textsOf(typedFields).transform((kept) => typedFrom(new Map(Object.entries(kept))));
+const typed = textsOf(typedFields)
+  .extend({
+    projectAnswers: z
+      .string(messages.wrongChoice)
+      .max(draftLimits.answersLength, messages.tooLong(draftLimits.answersLength))
+      .default(''),
+  })
+  .transform((kept) => typedFrom(new Map(Object.entries(kept))));
 
 /** A photo of a form, with what was said of it. */
 export const draftPhoto = z.object(

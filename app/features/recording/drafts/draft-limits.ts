@@ -5,5 +5,7 @@ export const draftLimits = {
   bytes: 8 * 1024 * 1024,
   bytesOfOne: 2 * 1024 * 1024,
   textLength: 20_000,
+  /** of what is answered to all projects together, as the form keeps it */
+  answersLength: 200_000,
   sheetRows: 400,
 };

@@ -3,6 +3,7 @@ import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.se
 import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
+import { judgeAnswers } from '#app/features/sightings/projects/answer-new.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import { readTypedPhoto } from '../sheet/typed-photo.ts';
@@ -40,6 +41,9 @@ export async function readFindDraft(
   const draft = { version: row.version, writer: randomUUID() };
   const parsed = sightingFormSchema.safeParse({ ...read.input, draft });
   for (const { path, message } of parsed.error?.issues ?? []) errors[fieldOfPath(path.join('.'))] ??= message;
+  const answered = parsed.data?.projectAnswers ?? [];
+  const { problems } = await judgeAnswers(db, { memberId: row.member_id, answered });
+  for (const { path, message } of problems) errors[path] ??= message;
   if (!parsed.data || Object.keys(errors).length > 0) return { content, images, form: null, errors };
   return { content, images, form: parsed.data, errors: null };
 }

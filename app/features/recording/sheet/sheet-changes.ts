@@ -109,7 +109,7 @@ export function partOf(
   given: Pick<OutboxSighting, 'clientId' | 'photoKeys'>,
 ): OutboxSighting {
   const row = newRow({ ...given, sheetId, position });
-  return { ...row, typed: { ...typed, count: '', countKind: '', hintAnswers: '' }, touched };
+  return { ...row, typed: { ...typed, count: '', countKind: '', hintAnswers: '', projectAnswers: '' }, touched };
 }
 
 /** The rows with places that rise, each as near to its own as may be. */

@@ -7,13 +7,14 @@ const isOfItsTaxa = sql<SqlBool>`(not exists (select from project_taxon t where 
   or exists (select from project_taxon t join taxon named on named.id = sighting.taxon_id
     where t.project_id = e.id and named.ancestor_ids @> array[t.taxon_id]))`;
 
-/** What a rule takes in: exact places of a member's own finds that suit all that it says. Written for `sighting` and `e`. */
-const fits = sql<SqlBool>`(e.joins = 'rule' and sighting.state = 'published' and sighting.public_visibility = 'exact'
-  and sighting.recorded_by is null
+/** An exact place of a member's own find that suits all that a rule says but its taxa. Written for `sighting` and `e`. */
+const fitsBesides = sql<SqlBool>`(sighting.public_visibility = 'exact' and sighting.recorded_by is null
   and (e.first_day is null or sighting.observed_from >= e.first_day)
   and (e.last_day is null or sighting.observed_to <= e.last_day)
-  and (e.area is null or (sighting.longitude is not null and point(sighting.longitude, sighting.latitude) <@ e.area))
-  and ${isOfItsTaxa})`;
+  and (e.area is null or (sighting.longitude is not null and point(sighting.longitude, sighting.latitude) <@ e.area)))`;
+
+/** What a rule takes in: exact places of a member's own finds that suit all that it says. Written for `sighting` and `e`. */
+const fits = sql<SqlBool>`(e.joins = 'rule' and sighting.state = 'published' and ${fitsBesides} and ${isOfItsTaxa})`;
 
 /** Which links are made anew: of these sightings, of one project, or of what one member has in it. */
 export type SyncOf = { sightingIds: readonly number[] } | { projectId: number; memberId?: number };
@@ -56,6 +57,24 @@ export async function findJoinable(
     where sighting.id = ${anyOf(of.sightingIds)} and sighting.member_id = ${of.memberId} and sighting.state <> 'deleted'
       and ${isJoinable} order by 1`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** A project that was answered, and how a find stands to it: `waits` for its name or for being public, and its rule may take it in then. */
+export type StandsToProject = { id: number; name: string; isIn: boolean; isJoinable: boolean; waits: boolean };
+
+/** How one find stands to projects, with what their rules have taken in. */
+export async function findStanding(
+  tx: Tx,
+  { sightingId, projectIds }: { sightingId: number; projectIds: readonly number[] },
+): Promise<StandsToProject[]> {
+  const { rows } = await sql<StandsToProject>`
+    select e.id, e.name, ${isJoinable} as "isJoinable",
+      exists (select from sighting_in_project l
+        where l.project_id = e.id and l.sighting_id = sighting.id and l.way <> 'out') as "isIn",
+      (e.joins = 'rule' and (sighting.taxon_id is null or sighting.state = 'draft') and ${fitsBesides}) as waits
+    from project e join sighting on sighting.id = ${sightingId}
+    where e.id = ${anyOf(projectIds)} order by e.id`.execute(tx);
+  return rows;
 }
 
 /** A member's own finds that suit the project and are not in it, newest first: what a hand may put in. */
