@@ -314,6 +314,7 @@ export const urls = {
   sightingTiles: (query: string) => `/tiles/spottings/{z}/{x}/{y}.mvt${query && `?${query}`}`,
   apiLikely: (query: { lat: number; lon: number; date: string; stage?: string; limit?: number }) =>
     withQuery('/api/v1/likely', query),
+  apiAncestors: (taxonId: number) => `/api/v1/taxa/${taxonId}/ancestors`,
   apiHints: (query: {
     taxonid?: number | undefined;
     lat?: number | undefined;

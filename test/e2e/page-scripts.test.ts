@@ -31,7 +31,7 @@ it.each([
   ['a list', () => urls.sightings(), 133_200],
   ['a species', () => world.speciesPath, 163_200],
   ['a find', () => urls.sighting(world.sighting), 174_000],
-  ['recording', () => urls.newSighting(), 216_200],
+  ['recording', () => urls.newSighting(), 217_200],
   ['one’s own notices', () => urls.notifications(), 132_900],
   ['what only the server asks of forms', () => urls.sightingGroups('anna'), 134_200],
 ])('%s loads no more scripts than it may', async (_what, at, most) => {

@@ -18,6 +18,8 @@ import { openTree } from './tree/open-tree.server.ts';
 const tag = 'taxonomy';
 const categoryParams = z.object({ category: categorySchema, id: idSchema });
 
+export const ancestorsAnswer = pageOf(taxonSchema);
+
 /** Taxa as JSON: one, its ancestors, its children, its descendants of a rank, lists with filters, and the tree step by step. */
 export async function taxonomyApi(
   server: FastifyInstance,
@@ -47,7 +49,7 @@ export async function taxonomyApi(
     tag,
     summary: 'Egy taxon ősei, a gyökértől lefelé.',
     params: categoryParams,
-    answer: pageOf(taxonSchema),
+    answer: ancestorsAnswer,
     read: async ({ params }) => ancestorsOf(await findPublicTaxon(db, params.id, params.category)),
   });
 
@@ -89,7 +91,7 @@ export async function taxonomyApi(
     tag,
     summary: 'Egy taxon ősei, a gyökértől lefelé.',
     params: idParams,
-    answer: pageOf(taxonSchema),
+    answer: ancestorsAnswer,
     read: async ({ params }) => ancestorsOf(await findPublicTaxon(db, params.id)),
   });
 

@@ -7,6 +7,7 @@ import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
 import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { type EarlyWords, useTakeEarly } from '#app/ui/forms/use-early-words.ts';
 import { urls } from '#app/urls.ts';
@@ -69,6 +70,11 @@ export function EditForm({ early, words, ...session }: EditFormProps) {
           onChange={where.set}
         />
         <DetailsSection typed={typed} licenseId={sighting.data.licenseId} errors={errors} />
+        <div>
+          <LinkButton to={urls.sightingProjects(sighting.id)} variant="quiet" icon="layers">
+            {messages.answerProjects}
+          </LinkButton>
+        </div>
       </div>
       <EditBar state={state} sightingId={sighting.id} onDropDraft={session.onDropDraft} />
     </form>

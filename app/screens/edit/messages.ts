@@ -14,6 +14,7 @@ export const editMessages = {
   saving: 'Mentés…',
   saved: 'A változásokat elmentettük.',
   savedBefore: 'Elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, itt van: mentsd azt is.',
+  answerProjects: 'Projektjeim, feleleteim',
   cancel: 'Mégsem',
   dropDraft: 'Elvetem a változásaimat',
   draftFound: 'Visszatöltöttük, amit legutóbb beírtál, de nem mentettél el.',

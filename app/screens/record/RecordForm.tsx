@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { AskedProject } from '#app/features/projects/project-view.ts';
 import { DetailsSection } from '#app/features/recording/form/DetailsSection.tsx';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import css from '#app/features/recording/form/record.module.css';
 import {
+  type AnswerJudge,
   nothingSet,
   type RecordFormStart,
   type RecordFormState,
@@ -16,10 +19,16 @@ import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import type { PickedTaxon } from '#app/features/search/box/TaxonPicker.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { type EarlyWords, useTakeEarly } from '#app/ui/forms/use-early-words.ts';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
+import { AskingProjects } from './AskingProjects.tsx';
 import { FlickrPhotos } from './FlickrPhotos.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { WhatSection } from './WhatSection.tsx';
+
+// Few members are asked anything: only their pages load it.
+const loadQuestions = async () => (await import('./ProjectQuestions.tsx')).ProjectQuestions;
+const ProjectQuestions = lazyPart(recordMessages.projectQuestions, loadQuestions);
 
 type RecordFormProps = RecordFormStart & {
   early: EarlyFiles;
@@ -28,6 +37,8 @@ type RecordFormProps = RecordFormStart & {
   ownPlaces: readonly OwnPlace[];
   mayPublish: boolean;
   hasFlickr: boolean;
+  /** what the member's projects ask */
+  projects: readonly AskedProject[];
   /** takes what deletes the draft that the server has of the form */
   onStartAfresh: (forget: RecordFormState['forget']) => void;
 };
@@ -40,11 +51,13 @@ export function RecordForm({
   ownPlaces,
   mayPublish,
   hasFlickr,
+  projects,
   onStartAfresh,
   ...begin
 }: RecordFormProps) {
   const walked = useWalkedWay();
-  const state = useRecordForm({ ...begin, way: walked.way });
+  const judge: AnswerJudge = useRef(null);
+  const state = useRecordForm({ ...begin, judge, way: walked.way });
   useTakeEarly({ form: state.form, words, isReady: early.isReady });
   const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;
@@ -52,6 +65,7 @@ export function RecordForm({
   const [lifeStage, setLifeStage] = useState(typed.lifeStage);
   const [proposed, setProposed] = useState<PickedTaxon | null>(null);
   const [isNamed, setNamed] = useState(typed.taxonName !== '');
+  const [answers, setAnswers] = useState(typed.projectAnswers);
   const takeFiles = (files: Iterable<File>) => {
     const [ways, pictures] = [[...files].filter(isWayFile), [...files].filter((file) => !isWayFile(file))];
     walked.add(ways);
@@ -130,6 +144,23 @@ export function RecordForm({
           onChange={where.set}
         />
         <DetailsSection typed={typed} licenseId={licenseId} errors={errors} />
+        <input type="hidden" name="projectAnswers" value={answers} />
+        {(projects.length > 0 || answers !== '') && (
+          <AskingProjects hasAnswers={answers !== ''}>
+            <ProjectQuestions
+              projects={projects}
+              text={answers}
+              form={state.form}
+              errors={errors}
+              judge={judge}
+              isSaving={state.saving === 'saving'}
+              onChange={(text) => {
+                setAnswers(text);
+                state.onChange();
+              }}
+            />
+          </AskingProjects>
+        )}
       </div>
       <SaveBar
         state={state}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import type { AskedProject } from '#app/features/projects/project-view.ts';
 import type { FormStart } from '#app/features/recording/form/draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
@@ -30,6 +31,8 @@ type SingleRecordProps = {
   /** the day on which the page was made */
   day: CivilDate;
   ownPlaces: readonly OwnPlace[];
+  /** what the member's projects ask */
+  projects: readonly AskedProject[];
   taxon: WantedTaxon;
   licenseId: number;
   mayPublish: boolean;

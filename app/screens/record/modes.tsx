@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import type { AskedProject } from '#app/features/projects/project-view.ts';
 import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import css from '#app/features/recording/form/record.module.css';
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
@@ -42,10 +43,11 @@ type OtherModeProps = {
   keepsSheets: boolean;
   /** the draft that the address asks for */
   asked: string | null;
+  projects: readonly AskedProject[];
 };
 
 /** A mode that lives in the browser alone: what it holds is this device's, and a draft on the server where that is asked for. */
-export function OtherMode({ mode, memberId, username, keepsSheets, asked }: OtherModeProps) {
+export function OtherMode({ mode, username, ...sheet }: OtherModeProps) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return (
@@ -55,10 +57,8 @@ export function OtherMode({ mode, memberId, username, keepsSheets, asked }: Othe
       </noscript>
       <Suspense fallback={<Skeleton of="panel" />}>
         {!isThere && <Skeleton of="panel" />}
-        {isThere && mode === 'tobb' && (
-          <BulkPage memberId={memberId} username={username} keepsSheets={keepsSheets} asked={asked} />
-        )}
-        {isThere && mode === 'este' && <EveningPage memberId={memberId} keepsSheets={keepsSheets} asked={asked} />}
+        {isThere && mode === 'tobb' && <BulkPage {...sheet} username={username} />}
+        {isThere && mode === 'este' && <EveningPage {...sheet} />}
       </Suspense>
     </>
   );

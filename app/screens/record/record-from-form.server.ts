@@ -18,12 +18,15 @@ import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { fieldOfPath, readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { cleanFileName, ingestUpload, refuseCut } from '#app/features/recording/uploads/ingest-upload.server.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
+import { findOwnAnswers } from '#app/features/sightings/projects/find-answers.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { readJsonField } from '#app/platform/action/read-field.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import type { Outside, Services } from '#app/platform/session/request-context.server.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
@@ -47,6 +50,7 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
   if (files.length > 0) await outside(take);
   const imageIds = [...new Set(given)];
   const typed = typedFrom(fields);
+  if (fields.get('dropAnswers') === 'on') typed.projectAnswers = '';
   const version = Number(fields.get('draftVersion')) || 0;
   if (fields.get('intent') === 'draft')
     return keepAsDraft(services, viewer, { clientId, version, typed, imageIds, photos, errors });
@@ -71,7 +75,8 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
       const images = await findUnusedImagesOf(services.db, { memberId, ids: imageIds });
       const { id } = await recordSighting(services, viewer, form);
       const readings = formReadings(typed, joinProposals(images.map(({ facts }) => facts)));
-      return redirect(withReadings(urls.sighting(id), readings), 303);
+      const isAsked = readings.length === 0 && (await isAskedOf(services.db, viewer, id));
+      return redirect(isAsked ? urls.sightingProjects(id) : withReadings(urls.sighting(id), readings), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       status = problems[error.code].status;
@@ -81,6 +86,13 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
   }
   const start = await startAgain(services, memberId, { clientId, version, typed, imageIds, photos });
   return data({ start, errors }, { status });
+}
+
+/** Whether a project that holds the find asks what has not been answered: without scripts the form does not ask it. */
+async function isAskedOf(db: Db, viewer: Viewer, sightingId: number): Promise<boolean> {
+  const sighting = await findSighting(db, viewer, sightingId);
+  const projects = sighting ? await findOwnAnswers(db, viewer, sighting) : [];
+  return projects.some(({ isIn, questions, typed }) => isIn && questions.some(({ id }) => typed[id] === undefined));
 }
 
 const isRowId = (id: number) => rowId().safeParse(id).success;

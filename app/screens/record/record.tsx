@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isFlickrOn } from '#app/features/exchange/flickr/ask-flickr.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
+import { findAskedProjects } from '#app/features/projects/find-asked-projects.server.ts';
 import { DraftsRow } from '#app/features/recording/drafts/DraftsRow.tsx';
 import { countDrafts, keepsSheets, openDraft } from '#app/features/recording/drafts/find-drafts.server.ts';
 import { startFromDraft } from '#app/features/recording/form/draft.ts';
@@ -44,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     clientId: crypto.randomUUID(),
     day: today(),
     ownPlaces: mode === 'egy' ? await findOwnPlaces(db, viewer) : [],
+    projects: await findAskedProjects(db, viewer.memberId),
     taxon: await findWantedTaxon(db, searchParams.get('taxon')),
     asked: mode === 'egy' ? await findAskedDraft(db, viewer, wanted) : undefined,
     askedSheet: z.uuid().safeParse(wanted).data ?? null,
@@ -95,7 +97,14 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
       {mode === 'egy' ? (
         <SingleRecord key={`${start.memberId}-${start.asked?.start.clientId ?? ''}`} {...start} given={actionData} />
       ) : (
-        <OtherMode mode={mode} memberId={start.memberId} username={username} keepsSheets={keeps} asked={askedSheet} />
+        <OtherMode
+          mode={mode}
+          memberId={start.memberId}
+          username={username}
+          keepsSheets={keeps}
+          asked={askedSheet}
+          projects={start.projects}
+        />
       )}
     </Page>
   );

@@ -13,16 +13,17 @@ import type { FormStart } from './draft.ts';
 /** What came of putting the form's sighting into the outbox; `message` says why the device could not take it. */
 export type Kept = { kind: 'kept' } | { kind: 'refused'; errors: TypedErrors } | { kind: 'failed'; message: string };
 
-/** Puts what stands on the form into the outbox, to be sent when there is a network. What the server would refuse is refused here. */
+/** Puts what stands on the form into the outbox, to be sent when there is a network. What the server would refuse is refused here, and `wrong` what the form itself has found. */
 export async function keepForLater(
   memberId: number,
   form: FormStart & { draft: NonNullable<OutboxSighting['draft']> },
-  photos: Photos,
+  { photos, wrong }: { photos: Photos; wrong: TypedErrors },
 ): Promise<Kept> {
   const wanted = photos.list.filter(({ state, isRefused }) => state !== 'lost' && !isRefused);
   const imageIds = wanted.map((_photo, index) => index + 1);
   const read = readTypedSighting(form.typed, { clientId: form.clientId, imageIds });
-  if (read.errors) return { kind: 'refused', errors: read.errors };
+  const errors = { ...read.errors, ...wrong };
+  if (!read.input || Object.keys(errors).length > 0) return { kind: 'refused', errors };
   const footprint = await judged(read.input.place.footprint);
   if (footprint) return { kind: 'refused', errors: { footprint } };
   try {

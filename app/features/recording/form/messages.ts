@@ -61,6 +61,10 @@ export const recordMessages = {
   uploadLoggedOut: (name: string) => `„${name}”: közben lejárt a belépésed. Lépj be újra, aztán próbáld megint.`,
   chooseAgain: 'Ez a kép nincs meg ezen az eszközön. Válaszd ki újra, vagy vedd ki.',
 
+  projectQuestions: 'Projektjeid kérdései',
+  questionsLater: 'A projektjeid kérdéseire mentés után felelhetsz.',
+  dropAnswers: 'Kiveszem, amit a projekteknek feleltem',
+
   what: 'Mi ez?',
   name: 'Név',
   nameNotPicked:

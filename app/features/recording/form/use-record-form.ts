@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editDraft, editOfSaved, type FormVersion, isSameVersion } from '#app/features/recording/changes/edit-draft.ts';
 import type { DraftEnd } from '#app/features/recording/drafts/draft-sender.ts';
@@ -7,7 +7,12 @@ import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { saveSighting } from '#app/features/recording/outbox/save-sighting.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
-import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import {
+  readTypedSighting,
+  type TypedErrors,
+  type TypedSighting,
+  typedFrom,
+} from '#app/features/recording/typed-sighting.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
@@ -40,6 +45,9 @@ export const nothingSet: When & Where = {
   ...noFootprint,
 };
 
+/** What is wrong with what is answered to projects, as far as this device can tell; null where nothing is asked. */
+export type AnswerJudge = RefObject<((typed: TypedSighting) => TypedErrors) | null>;
+
 export type RecordFormStart = {
   memberId: number;
   start: FormStart;
@@ -54,8 +62,10 @@ export type RecordFormStart = {
   onConflict: (newKey: string) => void;
 };
 
+type Judged = RecordFormStart & { judge: AnswerJudge };
+
 /** The state of the recording form: photos and what they propose, what the person set, the draft, and saving. */
-export function useRecordForm({ memberId, start, startErrors, isOnline, way = null, ...on }: RecordFormStart) {
+export function useRecordForm({ memberId, start, startErrors, isOnline, judge, way = null, ...on }: Judged) {
   const { onKept, onConflict } = on;
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos({ memberId, kept: start.photos, isOnline });
@@ -182,7 +192,12 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, way = nu
       stage.current = 'writing';
       return show({ taxonName: messages.nameNotPicked });
     }
-    const outcome = await keepForLater(memberId, { ...held, typed: named.typed, draft: server.state() }, photos);
+    const wrong = judge.current?.(named.typed) ?? {};
+    const outcome = await keepForLater(
+      memberId,
+      { ...held, typed: named.typed, draft: server.state() },
+      { photos, wrong },
+    );
     stage.current = 'writing';
     if (outcome.kind === 'refused') return show(outcome.errors);
     if (outcome.kind === 'failed') {
@@ -234,7 +249,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, way = nu
       clientId: start.clientId,
       ...sentPhotos(photos.list),
     });
-    if (read.errors) return show(read.errors);
+    const wrong = judge.current?.(typed) ?? {};
+    if (read.errors || Object.keys(wrong).length > 0) return show({ ...read.errors, ...wrong });
     const sent: FormVersion = { typed, photos: keptPhotos(photos.list) };
     stage.current = 'sending';
     setSaving('saving');

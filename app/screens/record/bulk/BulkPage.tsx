@@ -1,4 +1,5 @@
 import { type DragEvent, useMemo, useState } from 'react';
+import type { AskedProject } from '#app/features/projects/project-view.ts';
 import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import { KnownPhotosNote } from '#app/features/recording/photos/KnownPhotosNote.tsx';
 import { unsavedPhotos, useKnownPhotos } from '#app/features/recording/photos/use-known-photos.ts';
@@ -9,6 +10,7 @@ import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { PageHeading } from '#app/ui/page/Page.tsx';
 import { PartFailed } from '#app/ui/parts/PartFailed.tsx';
 import { urls } from '#app/urls.ts';
+import { QuestionsLater } from '../QuestionsLater.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { photoDragType } from '../sheet/RowPhotos.tsx';
@@ -22,18 +24,27 @@ import { ChooseFiles, DropZone } from './DropZone.tsx';
 import { bulkMessages as messages } from './messages.ts';
 import { useBulk } from './use-bulk.ts';
 
-type BulkPageProps = { memberId: number; username: string; keepsSheets: boolean; asked: string | null };
+type BulkPageProps = {
+  memberId: number;
+  username: string;
+  keepsSheets: boolean;
+  asked: string | null;
+  projects: readonly AskedProject[];
+};
 
 /** Many photos at once: dropped, grouped, looked through as a sheet beside the map, and saved one by one. */
-export function BulkPage({ asked, ...props }: BulkPageProps) {
+export function BulkPage({ asked, projects, ...props }: BulkPageProps) {
   return (
-    <SettledSheet memberId={props.memberId} kind="bulk" asked={asked}>
-      <BulkWork {...props} />
-    </SettledSheet>
+    <>
+      <QuestionsLater projects={projects} />
+      <SettledSheet memberId={props.memberId} kind="bulk" asked={asked}>
+        <BulkWork {...props} />
+      </SettledSheet>
+    </>
   );
 }
 
-function BulkWork({ memberId, username, keepsSheets }: Omit<BulkPageProps, 'asked'>) {
+function BulkWork({ memberId, username, keepsSheets }: Omit<BulkPageProps, 'asked' | 'projects'>) {
   const bulk = useBulk(memberId);
   const known = useKnownPhotos(memberId, unsavedPhotos(bulk.state?.sheet), (key) => bulk.files.get(key));
   const saving = useSaving(

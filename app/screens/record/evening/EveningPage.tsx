@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { AskedProject } from '#app/features/projects/project-view.ts';
 import { EveningFields } from '#app/features/recording/evenings/EveningFields.tsx';
 import css from '#app/features/recording/evenings/evening.module.css';
 import { eveningFormMessages as messages } from '#app/features/recording/evenings/evening-messages.ts';
@@ -23,6 +24,7 @@ import { PageHeading } from '#app/ui/page/Page.tsx';
 import { PartFailed } from '#app/ui/parts/PartFailed.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
+import { QuestionsLater } from '../QuestionsLater.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
@@ -34,18 +36,26 @@ import { EveningLines } from './EveningLines.tsx';
 import { eveningMeans, isEveningSaved, lineToSend } from './evening-means.ts';
 import { useEvening } from './use-evening.ts';
 
-type EveningPageProps = { memberId: number; keepsSheets: boolean; asked: string | null };
+type EveningPageProps = {
+  memberId: number;
+  keepsSheets: boolean;
+  asked: string | null;
+  projects: readonly AskedProject[];
+};
 
 /** An evening at one place: what holds for all of it, and line by line what came. */
-export function EveningPage({ asked, ...props }: EveningPageProps) {
+export function EveningPage({ asked, projects, ...props }: EveningPageProps) {
   return (
-    <SettledSheet memberId={props.memberId} kind="session" asked={asked}>
-      <EveningWork {...props} />
-    </SettledSheet>
+    <>
+      <QuestionsLater projects={projects} />
+      <SettledSheet memberId={props.memberId} kind="session" asked={asked}>
+        <EveningWork {...props} />
+      </SettledSheet>
+    </>
   );
 }
 
-function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked'>) {
+function EveningWork({ memberId, keepsSheets }: Omit<EveningPageProps, 'asked' | 'projects'>) {
   const evening = useEvening(memberId);
   const known = useKnownPhotos(memberId, unsavedPhotos(evening.state?.sheet), (key) => evening.files.get(key));
   const { state } = evening;
