@@ -56,9 +56,11 @@ export function AskedQuestions({ project, fit, form, errors, onChange, ...begun 
     <details className={css.project} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary} id={fieldId(projectField(project.id))}>
         <Icon name="down" size="s" />
-        <span>{name}</span>
-        <span className={css.count}>
-          {said.answers.length > 0 ? messages.answered(said.answers.length) : messages.asks(questions.length)}
+        <span>
+          {name}{' '}
+          <span className={css.count}>
+            {said.answers.length > 0 ? messages.answered(said.answers.length) : messages.asks(questions.length)}
+          </span>
         </span>
       </summary>
       <div className={css.body}>
@@ -70,7 +72,12 @@ export function AskedQuestions({ project, fit, form, errors, onChange, ...begun 
           <CheckField
             // No field of the find: what is chosen here goes with the answers.
             name={`kezzel-${project.id}`}
-            label={isByHand ? messages.putIn : messages.putInAnyway}
+            label={
+              <>
+                {isByHand ? messages.putIn : messages.putInAnyway}
+                <span className="visually-hidden">: {name}</span>
+              </>
+            }
             checked={isPut}
             onChange={({ currentTarget: { checked } }) =>
               onChange({ ...said, byHand: checked, isOff: isByHand && !checked && said.answers.length > 0 })
