@@ -1,6 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { hiddenStamps } from '#app/platform/db/hidden-stamps.ts';
 import { findEventForUpdate, updateEventState } from './events.repo.server.ts';
 import { holdPartsOf } from './hold-parts.server.ts';
 import { findOrganisers } from './participants.repo.server.ts';
@@ -16,15 +17,15 @@ export async function findEventToModerate(tx: Tx, id: number): Promise<{ ownerId
 
 /**
  * Takes an event out of everybody's sight for a moderator, or shows it again; whether anything was changed. One that its organisers have
- * taken away themselves stays so.
+ * taken away themselves is no longer theirs to bring back, and stays away when it is shown again.
  */
 export async function hideEvent(tx: Tx, { id, isHidden }: { id: number; isHidden: boolean }): Promise<boolean> {
   const event = await findEventForUpdate(tx, id);
-  if (!event || isHidden === (event.hidden_at !== null) || (isHidden && event.deleted_at !== null)) return false;
+  if (!event || isHidden === (event.hidden_at !== null)) return false;
   await holdPartsOf(tx, id);
-  const at = isHidden ? new Date() : null;
-  await updateEventState(tx, id, { deleted_at: at, hidden_at: at });
-  if (!isHidden) await tellAgain(tx, event);
+  const stamps = hiddenStamps(event, isHidden);
+  await updateEventState(tx, id, stamps);
+  if (stamps.deleted_at === null) await tellAgain(tx, event);
   touch(tx, 'events', 'sightings');
   return true;
 }

@@ -3,6 +3,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { openComment, secretToTold } from '#app/features/sightings/privacy/coarse-log.ts';
+import { readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -82,8 +83,9 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
   const { sighting, ownerIds } = opened;
   const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
-  // A hidden sighting's page is closed to them: the words alone.
-  const sightingId = isHidden && thing.kind === 'sighting' ? null : (sighting?.id ?? null);
+  // The page of what is hidden or deleted is closed to them: the words alone.
+  const [now] = sighting ? await readSightings(tx, [sighting.id]) : [];
+  const sightingId = now?.state === 'published' ? now.id : null;
   const whyTo = (memberId: number) => (sighting ? openComment(why, secretToTold(sighting, memberId)) : why);
   const cause = { kind: `decided_${thing.kind}`, id: thing.id } as const;
   // Decided otherwise than before: that is no longer so.

@@ -87,14 +87,15 @@ it('one that a moderator hides is gone for everybody, its organisers cannot brin
     .where('kind', '=', 'moderated')
     .where('member_id', '=', organiser.memberId)
     .execute();
-  expect(JSON.stringify(told)).toContain('újra láthatóvá tette egy eseményedet');
+  expect(JSON.stringify(told)).toContain('feloldotta egy eseményed elrejtését');
 });
 
-it('one that its organisers have taken away themselves is not shown by a moderator', async () => {
+it('one that its organisers have taken away themselves is not theirs to bring back while it is hidden, and not shown by a moderator', async () => {
   const thing = await anEvent();
   await report(bela, thing);
   await write(database.db, (tx) => deleteEventWithFinds(tx, organiser, { id: thing.id }));
   await decide(thing, 'hidden');
+  await expect(restored(organiser, thing)).rejects.toMatchObject({ code: 'conflict' });
   await decide(thing, 'kept');
   expect(await findEvents(database.db, [thing.id])).toEqual([]);
   await restored(organiser, thing);

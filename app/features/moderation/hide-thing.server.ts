@@ -1,7 +1,5 @@
 import { hideMessage } from '#app/features/correspondence/messages-to-judge.server.ts';
-import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
-import { holdHidden } from '#app/features/sightings/changes/change-state.server.ts';
-import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
+import { holdHidden, releaseHidden } from '#app/features/sightings/changes/change-state.server.ts';
 import { hideEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { hideAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { hideImage } from '#app/features/sightings/pictures/hide-image.server.ts';
@@ -28,9 +26,8 @@ export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boo
   if (thing.kind === 'project') return hideProjectWithFinds(tx, { id: thing.id, isHidden });
   const [memberId] = ownerIds;
   if (!sighting) return memberId !== undefined && hideAvatar(tx, { imageId: thing.id, memberId, isHidden });
-  if (thing.kind === 'sighting') return hideSighting(tx, viewer, { sighting, isHidden });
+  if (thing.kind === 'sighting') return (isHidden ? holdHidden : releaseHidden)(tx, viewer, sighting);
   if (thing.kind === 'image') return hidePicture(tx, viewer, { imageId: thing.id, sighting, isHidden });
-  if (opened.isGone) return false;
   return hideComment(tx, viewer, { commentId: thing.id, sighting, isHidden });
 }
 
@@ -39,21 +36,10 @@ type HidePicture = { imageId: number; sighting: SightingRow; isHidden: boolean }
 /** With what is written under it: whoever is called there is told when it comes back. */
 async function hidePicture(tx: Tx, viewer: Viewer, hide: HidePicture): Promise<boolean> {
   if (!(await hideImage(tx, viewer, hide))) return false;
-  const image = hide.isHidden ? undefined : await readImagePlace(tx, hide.imageId);
+  const isShown = !hide.isHidden && hide.sighting.state !== 'deleted';
+  const image = isShown ? await readImagePlace(tx, hide.imageId) : undefined;
   if (!image) return true;
   const { id: sightingId, member_id: memberId } = hide.sighting;
   await tellCalledInCaptions(tx, { sightingId, memberId, images: [image], unlessTold: true });
-  return true;
-}
-
-type HideSighting = { sighting: SightingRow; isHidden: boolean };
-
-async function hideSighting(tx: Tx, viewer: Viewer, { sighting, isHidden }: HideSighting): Promise<boolean> {
-  const { id: sightingId, state } = sighting;
-  if (isHidden && state === 'hidden') return holdHidden(tx, viewer, sighting);
-  if (state !== (isHidden ? 'published' : 'hidden')) return false;
-  const next = isHidden ? 'hidden' : 'published';
-  await rewriteSighting(tx, sightingId, () => ({ state: next, state_changed_at: new Date() }));
-  await archiveRevision(tx, { sightingId, memberId: viewer.memberId, kind: 'state' });
   return true;
 }

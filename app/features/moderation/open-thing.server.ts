@@ -2,7 +2,7 @@ import { hasReceived, readMessages } from '#app/features/correspondence/messages
 import { findEventToModerate } from '#app/features/events/hide-event.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findProjectToModerate } from '#app/features/projects/save-project.server.ts';
-import { readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
+import { holdSighting, readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -15,7 +15,7 @@ import { findReportRows } from './reports.repo.server.ts';
 
 /**
  * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture, an event and a project have no sighting.
- * `isGone`: taken away by its owner or a moderator.
+ * `isGone`: taken away by its owner or a moderator, or with its sighting: nothing to report.
  */
 export type OpenThing = {
   sighting: SightingRow | null;
@@ -28,14 +28,15 @@ export type OpenThing = {
 /** A thing that `viewer` can see. Throws not_found. */
 export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Promise<OpenThing> {
   if (kind === 'sighting') {
-    const sighting = await openToComment(tx, viewer, id);
-    return { sighting, ownerIds: [sighting.member_id], isGone: false };
+    const sighting = await openPlace(tx, viewer, id);
+    return { sighting, ownerIds: [sighting.member_id], isGone: sighting.state === 'deleted' };
   }
   if (kind === 'comment') {
     const [comment] = await readComments(tx, [id]);
     if (!comment) throw new DomainError('not_found');
-    const sighting = await openToComment(tx, viewer, comment.sighting_id);
-    return { sighting, ownerIds: [comment.member_id], isGone: comment.deleted_at !== null };
+    const sighting = await openPlace(tx, viewer, comment.sighting_id);
+    const isGone = comment.deleted_at !== null || sighting.state === 'deleted';
+    return { sighting, ownerIds: [comment.member_id], isGone };
   }
   if (kind === 'project') return { sighting: null, ...(await findProjectToModerate(tx, id)) };
   if (kind === 'message') return openMessage(tx, viewer, id);
@@ -43,8 +44,14 @@ export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Pr
   const image = await readImagePlace(tx, id);
   if (image?.is_avatar) return { sighting: null, ownerIds: [image.member_id], isGone: image.hidden_at !== null };
   if (!image || image.sighting_id === null) throw new DomainError('not_found');
-  const sighting = await openToComment(tx, viewer, image.sighting_id);
-  return { sighting, ownerIds: [image.member_id], isGone: image.deleted_at !== null };
+  const sighting = await openPlace(tx, viewer, image.sighting_id);
+  return { sighting, ownerIds: [image.member_id], isGone: image.deleted_at !== null || sighting.state === 'deleted' };
+}
+
+/** What its observer has deleted can come back, and is to be judged as it was: moderators hold it too. Throws not_found. */
+async function openPlace(tx: Tx, viewer: Viewer, sightingId: number): Promise<SightingRow> {
+  const deleted = can(viewer, 'moderate') ? await holdSighting(tx, sightingId) : undefined;
+  return deleted?.state === 'deleted' ? deleted : openToComment(tx, viewer, sightingId);
 }
 
 /** Whoever got it, and once they have reported it the moderators, but not of what they wrote themselves; nobody else learns that it is there. */

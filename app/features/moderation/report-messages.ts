@@ -32,7 +32,7 @@ export const reportMessages = {
   decided: (kind: Thing['kind'], isHidden: boolean, why: string) =>
     `${withArticle(kind)} ${isHidden ? 'elrejtettük' : 'meghagytuk'}.${because(why)}`,
   moderated: (kind: Thing['kind'], isHidden: boolean, why: string) =>
-    `Egy moderátor ${isHidden ? 'elrejtette' : 'újra láthatóvá tette'} ${yours(kind)}.${because(why)}`,
+    `Egy moderátor ${isHidden ? `elrejtette ${yours(kind)}` : `feloldotta ${yoursOf(kind)} elrejtését`}.${because(why)}`,
 } as const;
 
 /** Empty where it would tell its reader a closed place. */
@@ -59,5 +59,17 @@ function yours(kind: Thing['kind']): string {
     event: 'egy eseményedet',
     project: 'egy projektedet',
     message: 'egy üzenetedet',
+  }[kind];
+}
+
+/** What stays away for its owner's own doing is not shown again: the hiding alone ends. */
+function yoursOf(kind: Thing['kind']): string {
+  return {
+    sighting: 'a találatod',
+    comment: 'a hozzászólásod',
+    image: 'egy képed',
+    event: 'egy eseményed',
+    project: 'egy projekted',
+    message: 'egy üzeneted',
   }[kind];
 }

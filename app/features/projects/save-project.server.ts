@@ -5,6 +5,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { hiddenStamps } from '#app/platform/db/hidden-stamps.ts';
 import { drawnArea } from '#app/platform/geo/drawn-area.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { projectMessages as messages } from './messages.ts';
@@ -121,15 +122,15 @@ export async function findProjectToModerate(tx: Tx, id: number): Promise<{ owner
 
 /**
  * Takes a project out of everybody's sight for a moderator, or shows it again; whether anything was changed. One that its curators have
- * taken away themselves stays so.
+ * taken away themselves is no longer theirs to bring back, and stays away when it is shown again.
  */
 export async function hideProject(tx: Tx, { id, isHidden }: { id: number; isHidden: boolean }): Promise<boolean> {
   const project = await findProjectForUpdate(tx, id);
-  if (!project || isHidden === (project.hidden_at !== null) || (isHidden && project.deleted_at !== null)) return false;
+  if (!project || isHidden === (project.hidden_at !== null)) return false;
   await holdMembersOf(tx, id);
-  const at = isHidden ? new Date() : null;
-  await updateProjectState(tx, id, { deleted_at: at, hidden_at: at });
-  if (!isHidden) await tellAgain(tx, project);
+  const stamps = hiddenStamps(project, isHidden);
+  await updateProjectState(tx, id, stamps);
+  if (stamps.deleted_at === null) await tellAgain(tx, project);
   touch(tx, 'projects', 'sightings');
   return true;
 }

@@ -84,16 +84,3 @@ export async function findRevisionData(db: Db, of: { sightingId: number; revisio
     .executeTakeFirst();
   return row?.data;
 }
-
-/** The state of a sighting before it was deleted. */
-export async function findStateBeforeDeletion(db: Db, sightingId: number) {
-  const row = await db
-    .selectFrom('sighting_revision')
-    .select(sql<string>`data->>'state'`.as('state'))
-    .where('sighting_id', '=', sightingId)
-    .where(sql<string>`data->>'state'`, '<>', 'deleted')
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.state;
-}

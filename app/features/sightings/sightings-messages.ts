@@ -18,6 +18,7 @@ export const sightingsMessages = {
   notPublic: (reason: string) => `Ez a találat nem nyilvános: ${reason}.`,
   newLetter: 'Új levelet kérek',
   hiddenByModerator: 'Ezt a találatot egy moderátor rejtette el, ezért csak moderátor teheti újra közzé.',
+  hiddenByObserver: 'Ezt a találatot a rögzítője rejtette el, ezért csak ő teheti közzé.',
   notRearranged:
     'Ezt a találatot egy moderátor rejtette el: amíg ő újra közzé nem teszi, nem lehet szétválasztani, összevonni, és az ilyet visszavonni sem.',
   imageHidden: 'Ezt a képet egy moderátor rejtette el, ezért csak moderátor hozhatja vissza.',

@@ -16,10 +16,10 @@ export async function hideComment(
   { commentId, sighting, isHidden }: Hiding,
 ): Promise<boolean> {
   const comment = await findCommentForUpdate(tx, commentId);
-  if (!comment || (comment.hidden_at !== null) === isHidden) return false;
+  if (!comment || comment.deleted_at !== null || (comment.hidden_at !== null) === isHidden) return false;
   await updateCommentHidden(tx, { id: commentId, hiddenBy: isHidden ? memberId : null });
   const { text, member_id: authorId, parent_id: threadId } = comment;
-  if (!isHidden && text !== '')
+  if (!isHidden && text !== '' && sighting.state !== 'deleted')
     await tellOfComment(tx, { commentId, sighting, authorId, threadId, text, isBack: true });
   return true;
 }

@@ -10,7 +10,7 @@ import {
 import { findSightingForUpdate, findSightingRows } from '../sightings.repo.server.ts';
 import { snapshotOf, snapshotsOf } from '../summaries/snapshot.server.ts';
 
-/** What a revision came from; `edited` covers every change of the sighting's own data, `suggested` one that its observer accepted. */
+/** What a revision came from; `edited` covers every change of the sighting's own data, `suggested` one that its observer accepted, `held` and `released` a moderator's hiding of what its observer has taken out of sight, and its end. */
 export type RevisionKind =
   | 'created'
   | 'edited'
@@ -20,6 +20,8 @@ export type RevisionKind =
   | 'named'
   | 'verdict'
   | 'state'
+  | 'held'
+  | 'released'
   | 'place_rule'
   | 'split'
   | 'merged'

@@ -3,14 +3,14 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { findStateBeforeDeletion } from '../revisions.repo.server.ts';
 import { findDraftIds, findSightingForUpdate, type SightingRow } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
-import { archiveRevisions } from './archive-revision.server.ts';
+import { archiveRevision, archiveRevisions } from './archive-revision.server.ts';
 import { findMergedInto } from './rearrangements.repo.server.ts';
-import { rewriteSightings } from './rewrite-sighting.server.ts';
-import { existsHidingByOther } from './state-changes.repo.server.ts';
+import { rewriteSighting, rewriteSightings } from './rewrite-sighting.server.ts';
+import { existsHidingByOther, findOwnState } from './state-changes.repo.server.ts';
 
 export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
 
@@ -38,20 +38,56 @@ export async function changeSightingState(
       throw new DomainError('not_allowed', [{ path: '', message: messages.hiddenByModerator }]);
     if (row.state === 'deleted' && state !== 'deleted') await checkNotMerged(tx, sightingId);
     if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
-    if (state === 'hidden' && row.state === 'hidden') await holdHidden(tx, viewer, row);
+    if (state !== 'deleted' && !isOneself(viewer, row.member_id)) await moderateState(tx, viewer, { row, state });
     else await setState(tx, { sightingId, state, memberId: viewer.memberId });
   });
 }
 
-/** Hides what its observer has hidden: seen by nobody as before, and no longer theirs to show. Whether that is new. */
-export async function holdHidden(
-  tx: Tx,
-  { memberId }: Viewer,
-  { id: sightingId, member_id }: Pick<SightingRow, 'id' | 'member_id'>,
-): Promise<boolean> {
+type Moderated = { row: Held; state: 'published' | 'hidden' };
+
+/** What its observer keeps out of sight nobody else shows. Throws not_allowed. */
+async function moderateState(tx: Tx, viewer: Viewer, { row, state }: Moderated): Promise<void> {
+  if (state === 'hidden') await holdHidden(tx, viewer, row);
+  else if (row.state !== 'published' && !(await releaseHidden(tx, viewer, row)))
+    throw new DomainError('not_allowed', [{ path: '', message: messages.hiddenByObserver }]);
+}
+
+type Held = Pick<SightingRow, 'id' | 'member_id' | 'state'>;
+
+/** Hides a sighting for a moderator: what its observer has hidden or deleted, too, is no longer theirs to show. Whether that is new. */
+export async function holdHidden(tx: Tx, viewer: Viewer, { id: sightingId, member_id, state }: Held): Promise<boolean> {
+  const { memberId } = viewer;
+  if (state !== 'hidden' && state !== 'deleted') {
+    await setState(tx, { sightingId, state: 'hidden', memberId });
+    return true;
+  }
   if (memberId === member_id || (await existsHidingByOther(tx, sightingId))) return false;
-  await archiveRevisions(tx, { sightingIds: [sightingId], memberId, kind: 'state' });
+  await archiveRevision(tx, { sightingId, memberId, kind: 'held' });
   return true;
+}
+
+/** Gives back what a moderator had hidden: it stands as its observer has it, hidden or deleted where that is their own doing. Whether it was hidden. */
+export async function releaseHidden(tx: Tx, viewer: Viewer, { id: sightingId, state }: Held): Promise<boolean> {
+  if (!(await existsHidingByOther(tx, sightingId))) return false;
+  // Of one without an older revision all that is known is that it was to be seen when it was hidden.
+  const next = state === 'deleted' ? state : (knownState(await findOwnState(tx, sightingId)) ?? 'published');
+  if (next !== state) await rewriteSighting(tx, sightingId, () => ({ state: next, state_changed_at: new Date() }));
+  const kind = next === 'published' ? 'state' : 'released';
+  await archiveRevision(tx, { sightingId, memberId: viewer.memberId, kind });
+  return true;
+}
+
+/** The state in which a deleted sighting comes back: its observer's own, but hidden where a moderator keeps it so. */
+export async function stateToRestore(tx: Tx, viewer: Viewer, sightingId: number): Promise<RestoredState> {
+  if (await existsHidingByOther(tx, sightingId)) return 'hidden';
+  if (!can(viewer, 'publish')) return 'draft';
+  return knownState(await findOwnState(tx, sightingId)) ?? 'hidden';
+}
+
+type RestoredState = Exclude<SightingState, 'deleted'>;
+
+function knownState(state: string | undefined): RestoredState | undefined {
+  return (['published', 'hidden', 'draft'] as const).find((each) => each === state);
 }
 
 /** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed, conflict (it was merged into another). */
@@ -63,10 +99,8 @@ export async function restoreSighting(db: Db, viewer: Viewer, sightingId: number
     if (row.state !== 'deleted') return;
     await checkNotMerged(tx, sightingId);
     if (!isRestorable(row)) throw new DomainError('not_found', [{ path: '', message: messages.tooLateToRestore }]);
-    const before = await findStateBeforeDeletion(tx, sightingId);
-    const known = (['published', 'hidden', 'draft'] as const).find((state) => state === before);
-    const state = known ?? 'hidden';
-    await setState(tx, { sightingId, state: can(viewer, 'publish') ? state : 'draft', memberId: viewer.memberId });
+    const state = await stateToRestore(tx, viewer, sightingId);
+    await setState(tx, { sightingId, state, memberId: viewer.memberId });
   });
 }
 

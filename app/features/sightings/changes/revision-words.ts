@@ -22,6 +22,8 @@ const kinds: Record<string, string> = {
   licence: 'Licenc',
   named: 'Új név a határozásokból',
   state: 'Állapot',
+  held: 'Moderátor is elrejtette',
+  released: 'Moderátor feloldotta az elrejtést',
   place_rule: 'A hely védelme',
   split: 'Szétválasztás',
   merged: 'Összevonás',

@@ -209,7 +209,7 @@ export async function findSightingsOfOriginals(
 
 /** Whether a moderator has taken it away. */
 export async function updateImageHidden(tx: Tx, { id, isHidden }: { id: number; isHidden: boolean }): Promise<void> {
-  const hiddenAt = isHidden ? sql<Date>`coalesce(hidden_at, clock_timestamp())` : null;
+  const hiddenAt = isHidden ? sql<Date>`coalesce(hidden_at, now())` : null;
   await tx.updateTable('sighting_image').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
 }
 
