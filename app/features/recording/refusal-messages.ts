@@ -12,6 +12,11 @@ export const refusalMessages = {
   splitEverything: 'Valaminek itt is maradnia kell: hagyj itt képet vagy határozást.',
   mergeSame: 'Egy találatot önmagával nem lehet összevonni.',
   mergeForeign: 'Csak a saját találataidat vonhatod össze.',
+  mergeIntoHidden:
+    'Amit megtartanál, azt elrejtetted, és vele a másik, közzétett találat is eltűnne. Előbb tedd közzé, vagy a másikat tartsd meg.',
+  mergeIntoDraft: 'Amit megtartanál, az piszkozat, és most nem teheted közzé: tartsd meg a másikat.',
+  rejoinHidden:
+    'Az első felét elrejtetted, és vele a másik, közzétett fele is eltűnne. Előbb tedd közzé az elsőt, vagy rejtsd el a másikat is.',
   nothingSuggested: 'Írd át, amit másképp látsz: most semmi sem változna.',
   suggestHidden: 'Ennek a találatnak a helye és a napja nem nyilvános, ezért ezekre nem lehet javaslatot tenni.',
   suggestionDecided: 'Erről a javaslatról már döntés született.',

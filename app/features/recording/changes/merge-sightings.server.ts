@@ -1,5 +1,6 @@
 import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { can } from '#app/features/members/can.ts';
 import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { holdSightings, openToRearrange } from '#app/features/sightings/changes/open-for-edit.server.ts';
@@ -11,6 +12,7 @@ import {
   setPartState,
   shareLinks,
 } from '#app/features/sightings/changes/rearrangement.server.ts';
+import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import { handOverComments } from '#app/features/talk/hand-over-comments.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
@@ -24,7 +26,7 @@ type Merge = { keptId: number; mergedId: number; clientId: string };
 
 /**
  * Makes one sighting of two of the same observer: pictures, determinations, comments, favourites and groups go over to the kept one, whose
- * own data stay, but that its place is as coarse as that of either; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
+ * own data stay, but that its place is as coarse as that of either; a draft becomes public where the other was; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
  */
 export async function mergeSightings(
   db: Db,
@@ -46,6 +48,7 @@ export async function mergeSightings(
     if (kept.member_id !== merged.member_id) throw invalid('otherId', refusalMessages.mergeForeign);
     if (kept.images.length + merged.images.length > maxImages)
       throw invalid('otherId', messages.tooManyImages(maxImages));
+    const opens = opensByMerge(viewer, { kept, merged });
     const { member_id: memberId } = kept;
     const between = { fromId: mergedId, intoId: keptId };
     const coarser = await coarsenLike(tx, { sightingId: keptId, like: merged });
@@ -57,6 +60,7 @@ export async function mergeSightings(
     // Decided of a find by itself, with its own day and place: none goes over to the other.
     await reopenVerdicts(tx, { sightingId: mergedId, cause: 'merged', actorId: memberId, toldOf: keptId });
     await setPartState(tx, { sightingId: mergedId, state: 'deleted' });
+    if (opens) await setPartState(tx, { sightingId: keptId, state: 'published' });
     for (const sightingId of [keptId, mergedId]) await archiveRevision(tx, { sightingId, memberId, kind: 'merged' });
     const state = merged.state === 'deleted' ? 'published' : merged.state;
     const moved = {
@@ -66,10 +70,21 @@ export async function mergeSightings(
       commentIds,
       ...links,
       state,
+      opened: opens,
       counts: null,
       coarser,
     };
     await keepRearrangement(tx, { clientId, memberId, kind: 'merge', ...between, moved });
     return { id: keptId };
   });
+}
+
+type Parts = Record<'kept' | 'merged', Snapshot>;
+
+/** What everybody sees stays to be seen: whether a draft that keeps it opens with it. Throws invalid. */
+function opensByMerge(viewer: Viewer, { kept, merged }: Parts): boolean {
+  if (merged.state !== 'published' || kept.state === 'published') return false;
+  if (kept.state === 'hidden') throw invalid('otherId', refusalMessages.mergeIntoHidden);
+  if (!can(viewer, 'publish')) throw invalid('otherId', refusalMessages.mergeIntoDraft);
+  return true;
 }

@@ -69,6 +69,7 @@ export async function splitSighting(
       commentIds: [],
       ...links,
       state: 'published',
+      opened: false,
       counts: counts && { before: counts.before, stays: counts.stays },
       coarser: null,
     };

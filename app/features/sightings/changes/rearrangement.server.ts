@@ -37,6 +37,8 @@ const movedSchema = z.object({
   commentIds: ids,
   /** Of the sighting that a merge took away. */
   state: z.enum(['draft', 'published', 'hidden']).default('published'),
+  /** Whether the kept one was a draft, which the merge made public. */
+  opened: z.boolean().default(false),
   /** Of a split of counted ones: how many they were, and how many stayed. */
   counts: z.object({ before: z.number().int(), stays: z.number().int() }).nullable().default(null),
   /** Of one that a merge made coarser: how it was, and how it became. */
