@@ -201,3 +201,19 @@ it('an edit made while its sighting is on the way is not taken for sent: it stay
   expect(kept).toMatchObject({ state: 'refused', typed: edited, saved: { id: 5, url: '/talalat/5' } });
   expect(kept?.errors['']).toMatch(/javításod/);
 });
+
+it('counts what was said anew of a photo while it was being sent as not sent', async () => {
+  for (const isChanged of [true, false]) {
+    const outbox = memoryOutbox();
+    const server = flakyServer(() => false);
+    const said = { ...photo('p1'), data: { caption: 'felülről' } };
+    await outbox.change({ sightings: [sighting('a', 1, ['p1'])], photos: [said] });
+    const save = async (input: Parameters<OutboxMeans['save']>[0]) => {
+      const data = isChanged ? { caption: 'alulról' } : { caption: 'felülről', width: 800 };
+      await outbox.updatePhoto('p1', (row) => ({ ...row, data }));
+      return server.means.save(input);
+    };
+    await sendOutbox(7, { ...server.means, save, open: async () => outbox }, { signal: never });
+    expect((await outbox.sighting('a'))?.state).toBe(isChanged ? 'refused' : 'saved');
+  }
+});

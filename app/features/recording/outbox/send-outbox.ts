@@ -1,5 +1,6 @@
 import { recordingMessages as messages } from '../messages.ts';
 import type { Reading } from '../readings.ts';
+import { typedPhotoFrom } from '../sheet/typed-photo.ts';
 import type { SightingFormInput } from '../sighting-form.ts';
 import { readTypedSighting, type TypedErrors } from '../typed-sighting.ts';
 import type { UploadedFile } from '../uploads/upload-answer.ts';
@@ -77,13 +78,15 @@ async function sendOne(
   means: OutboxMeans,
   watch: OutboxWatch,
 ): Promise<OutboxEnd> {
+  let saidOfSent: string | undefined;
   const settle = async (change: Partial<OutboxSighting>) => {
+    const isSaidAnew = saidOfSent !== undefined && saidOfSent !== (await saidOfPhotos(outbox, sighting));
     const settled = await outbox.updateSighting(sighting.clientId, (row) => {
       const isSaved = change.state === 'saved';
       // Taken out while it was on its way it is being mended: what the server would have mended is asked again.
       if (row.state !== 'waiting' && !isSaved) return row;
       // What was changed meanwhile did not go: it stays, beside what the server has.
-      if (isSaved && (row.state !== 'waiting' || !isSameContent(row, sighting)))
+      if (isSaved && (row.state !== 'waiting' || isSaidAnew || !isSameContent(row, sighting)))
         return { ...row, ...change, state: 'refused', errors: { '': messages.editedWhileSent } };
       return { ...row, errors: {}, ...change };
     });
@@ -98,6 +101,7 @@ async function sendOne(
 
   const read = readTypedSighting(sighting.typed, { clientId: sighting.clientId, imageIds: sent.imageIds });
   if (read.errors) return settle({ state: 'refused', errors: read.errors });
+  saidOfSent = await saidOfPhotos(outbox, sighting);
   const more = (await means.complete?.(sighting)) ?? {};
   const answer =
     'kind' in more
@@ -118,6 +122,12 @@ async function sendOne(
 function isSameContent(one: OutboxSighting, other: OutboxSighting): boolean {
   const contentOf = ({ typed, photoKeys }: OutboxSighting) => JSON.stringify([typed, photoKeys]);
   return contentOf(one) === contentOf(other);
+}
+
+/** What the person says of the photos that a sighting sends: it lies with them, and goes with it. */
+async function saidOfPhotos(outbox: Outbox, { photoKeys }: OutboxSighting): Promise<string> {
+  const photos = await Promise.all(photoKeys.map((key) => outbox.photo(key)));
+  return JSON.stringify(photos.map((photo) => typedPhotoFrom({ ...(photo?.data ?? {}) })));
 }
 
 type SentPhotos = { imageIds: number[] } | { errors: TypedErrors } | { end: OutboxEnd };
