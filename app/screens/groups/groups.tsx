@@ -1,11 +1,11 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { maxGroupDescription, maxGroupName } from '#app/features/groups/group-form.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findGroupCovers } from '#app/features/sightings/lists/group-contents.server.ts';
 import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
-import { DomainError, problems } from '#app/platform/action/domain-error.ts';
+import { formFailure } from '#app/platform/action/form-failure.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -61,10 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const made = await write(db, (tx) => makeGroup(tx, viewer, readNewGroup(form)));
       return redirect(urls.editSightingGroup(made.id), 303);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
-      const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
       const typed = { name: String(form.get('name') ?? ''), description: String(form.get('description') ?? '') };
-      return data({ errors, typed }, { status: problems.invalid.status });
+      return formFailure(error, { typed });
     }
   });
 }

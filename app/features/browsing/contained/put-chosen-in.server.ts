@@ -20,7 +20,7 @@ export async function putChosenIn(
     await put(sightingIds);
     return redirect(to, 303);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
-    return data({ problem: problemBody(error).detail, chosen: sightingIds }, { status: problems.invalid.status });
+    if (!(error instanceof DomainError) || !['invalid', 'conflict'].includes(error.code)) throw error;
+    return data({ problem: problemBody(error).detail, chosen: sightingIds }, { status: problems[error.code].status });
   }
 }

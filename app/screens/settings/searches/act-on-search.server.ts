@@ -44,7 +44,7 @@ export async function actOnSearch(context: Readonly<RouterContextProvider>, fiel
         await saveSearch(db, viewer, { asked: questions, ...words });
       }
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
+      if (!(error instanceof DomainError) || !['invalid', 'conflict'].includes(error.code)) throw error;
       const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
       const given = { id, query: textOf('query'), name: textOf('name'), tells: textOf('tells') };
       const refused = error.details.length > 0 ? errors : { '': problemBody(error).detail };
