@@ -53,6 +53,8 @@ export const recordingMessages = {
   dateKind: 'A dátum pontossága nem illik a napokhoz.',
   timeUnreadable: 'Az időt így írd: 14:32.',
   timeNeedsDay: 'Időt csak egy naphoz lehet megadni.',
+  placeWithoutPoint:
+    'Ennek a találatnak még nincs pontja, és a hely szövegét és láthatóságát csak ponttal együtt tudjuk menteni. Jelöld meg a térképen, vagy írd be, hol láttad.',
   placeMissing: 'Jelöld meg a térképen, vagy írd be, hol láttad.',
   placeUnreadable:
     'Ezt a helyet nem értjük. Jó például: 47,4979 19,0402 · 47°29′52″ É 19°02′25″ K · EOV 649454 239329 · CT56.',

@@ -2,6 +2,7 @@ import type { EditableSighting } from '#app/features/sightings/changes/editable-
 import { observerText } from '#app/features/sightings/changes/observer-names.ts';
 import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { recordingMessages as messages } from '../messages.ts';
 import { cornersText } from '../typed-footprint.ts';
 import { pointText } from '../typed-place.ts';
 import { numberText, readOwnFields, type TypedErrors, type TypedField, type TypedSighting } from '../typed-sighting.ts';
@@ -66,6 +67,9 @@ export function readTypedEdit(
   const { observedOn, place, ...rest } = readOwnFields(typed, errors, now);
   if (keepsWhen) for (const field of ['date', 'time'] as const) delete errors[field];
   if (keepsWhere) for (const field of ['coordinates', 'uncertaintyM', 'footprint'] as const) delete errors[field];
+  const { latitude, longitude } = base.place;
+  const isPlaceless = latitude === null || longitude === null;
+  if (keepsWhere && isPlaceless && !isSame('placeText', 'visibility')) errors.coordinates = messages.placeWithoutPoint;
   const when = keepsWhen ? base.observedOn : observedOn;
   if (Object.keys(errors).length > 0 || !when) return { input: null, errors };
   const where = wherePart({ typed, base, place, keepsWhere });
