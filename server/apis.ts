@@ -43,6 +43,7 @@ import { taxonRecordsApi } from '#app/features/sightings/taxa/taxon-records-api.
 import { tilesApi } from '#app/features/sightings/tiles/tiles-api.server.ts';
 import { mapLayersApi } from '#app/features/site/maps/map-layers-api.server.ts';
 import { commentsApi } from '#app/features/talk/comments-api.server.ts';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { checklistApi } from '#app/features/taxonomy/lists/checklist-api.server.ts';
 import { taxonomyApi } from '#app/features/taxonomy/taxonomy-api.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
@@ -60,7 +61,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(eventsApi, options);
   await server.register(eventContentsApi, options);
   await server.register(projectsApi, options);
-  await server.register(sightingEditingApi, options);
+  await server.register(sightingEditingApi, { ...options, tell: tellCalledInCaptions });
   await server.register(commentsApi, { ...options, say: answerInThread });
   await server.register(reportsApi, options);
   await server.register(uploadApi, options);

@@ -15,6 +15,7 @@ import { sightingEditingApi } from '#app/features/sightings/changes/editing-api.
 import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { keepLetter, listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
@@ -242,7 +243,12 @@ it('leaves a number that leads nowhere, and a name that others can take', async 
   await leave(id, 'stay');
   await deleteMember(services, { memberId: id, now: later() });
   expect(await findMemberByName(services.db, `(törölt ${id})`)).toBeUndefined();
-  const server = await apiServer({ services }, determinationsApi, sightingEditingApi, licenceSettingsApi);
+  const server = await apiServer(
+    { services, tell: tellCalledInCaptions },
+    determinationsApi,
+    sightingEditingApi,
+    licenceSettingsApi,
+  );
   for (const who of [id, encodeURIComponent(`(törölt ${id})`), username])
     for (const path of ['determination/by/user', 'determination/for/user', 'spottinggroups', 'licenses/user']) {
       const { statusCode } = await server.inject({ url: `/api/v1/${path}/${who}` });

@@ -18,7 +18,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { favour, pageFavouring } from '../lists/favour.server.ts';
 import { changeGroupContents, pageGroupSightings } from '../lists/group-contents.server.ts';
-import { deleteImage } from '../pictures/delete-image.server.ts';
+import { deleteImage, type TellOfPicture } from '../pictures/delete-image.server.ts';
 import { sightingSchema } from '../sighting-schema.ts';
 import { changeSightingState, restoreSighting } from './change-state.server.ts';
 
@@ -40,8 +40,11 @@ const saving = { tag: 'sightings', access: 'own', scope: 'record', answer: saved
 const changing = { ...saving, params: idParams, body: undo };
 const favouriteAnswer = z.strictObject({ success: z.boolean(), isFavourite: z.boolean(), count: z.number().int() });
 
-/** Deleting and restoring sightings and pictures, favourites, and groups with what is in them. */
-export async function sightingEditingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+/** Deleting and restoring sightings and pictures, favourites, and groups with what is in them; `tell` tells of what is back. */
+export async function sightingEditingApi(
+  server: FastifyInstance,
+  { services, tell }: { services: Services; tell: TellOfPicture },
+): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
 
@@ -64,7 +67,7 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
     async (request) => {
       const { id } = parseOr('not_found', idParams, request.params);
       const isRestored = parseOr('malformed', undo, request.body);
-      const { sightingId } = await deleteImage(db, await viewerOf(request), { imageId: id, isRestored });
+      const { sightingId } = await deleteImage(db, await viewerOf(request), { imageId: id, isRestored, tell });
       return { success: true, id, url: urls.sighting(sightingId) };
     },
   );

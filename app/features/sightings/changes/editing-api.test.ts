@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   bela = await aMember(services.db, 'bela', { fullName: 'Minta Béla' });
   for (const { memberId } of [anna, bela]) cookies.set(memberId, await aSessionCookie(services.db, memberId));
   server.setErrorHandler(answerProblem);
-  await server.register(sightingEditingApi, { services });
+  await server.register(sightingEditingApi, { services, tell: tellCalledInCaptions });
   await server.register(sightingsApi, { services });
 });
 afterAll(() => server.close());

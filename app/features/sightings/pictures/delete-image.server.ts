@@ -10,11 +10,17 @@ import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { findImagePlace } from './images.repo.server.ts';
 import { setImages } from './set-images.server.ts';
 
-/** Takes a picture away from its sighting, or brings it back to where it stood; a second press changes nothing. Throws not_found, not_logged_in, not_allowed, invalid. */
+/** What is to be told of a picture that is there again. */
+export type TellOfPicture = (
+  tx: Tx,
+  of: { sightingId: number; memberId: number; images: { id: number; caption: string | null }[]; unlessTold: true },
+) => Promise<void>;
+
+/** Takes a picture away from its sighting, or brings it back to where it stood, which `tell` tells to whom it calls; a second press changes nothing. Throws not_found, not_logged_in, not_allowed, invalid. */
 export async function deleteImage(
   db: Db,
   viewer: Viewer,
-  { imageId, isRestored = false }: { imageId: number; isRestored?: boolean },
+  { imageId, isRestored = false, tell }: { imageId: number; isRestored?: boolean; tell?: TellOfPicture },
 ): Promise<{ sightingId: number }> {
   return writeUnderTree(db, async (tx) => {
     const known = await findImagePlace(tx, imageId);
@@ -30,7 +36,9 @@ export async function deleteImage(
     const imageIds = isRestored ? ids.toSpliced(image.position, 0, imageId) : ids.filter((id) => id !== imageId);
     if (imageIds.length === 0 && sighting.taxon_id === null)
       throw new DomainError('invalid', [{ path: 'imageIds', message: messages.lastPhoto }]);
-    await changeImages(tx, { sightingId: sighting.id, memberId: sighting.member_id, imageIds });
+    const of = { sightingId: sighting.id, memberId: sighting.member_id };
+    await changeImages(tx, { ...of, imageIds });
+    if (isRestored) await tell?.(tx, { ...of, images: [image], unlessTold: true });
     return { sightingId: sighting.id };
   });
 }
