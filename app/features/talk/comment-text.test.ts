@@ -104,6 +104,22 @@ describe('the text of a comment', () => {
     expect(parts.map((part) => part.text).join('')).toBe(`Kérdezd ${text} meg`);
   });
 
+  it.each(['@anna/@kiss.b', '@anna-@kiss.b', '@anna.@kiss.b', '(@anna/@kiss.b)', 'szia @anna/@kiss.b!'])(
+    'calls everybody who is named in one breath: %s',
+    (text) => {
+      const drawn = commentParts(text, members).filter(({ kind }) => kind === 'mention');
+      expect(drawn.map((part) => part.text)).toEqual(['@anna', '@kiss.b']);
+      expect(calledMembers(text, members)).toEqual(['anna', 'kiss.b']);
+    },
+  );
+
+  it.each(['valaki@anna/@kiss.b', 'pelda.hu/@anna/@kiss.b', '@anna@kiss.b'])(
+    'but no part of an address: %s',
+    (text) => {
+      expect(calledMembers(text, members)).not.toContain('kiss.b');
+    },
+  );
+
   it('calls nobody inside an address', () => {
     expect(calledNames('https://example.org/@anna és @bela @bela')).toEqual(['bela']);
   });

@@ -3,7 +3,9 @@ import { isEnding, withDoubledLetter } from './hungarian-endings.ts';
 
 // No scheme but these two becomes a link, so nothing that a browser would run can be one.
 export const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
-export const MENTION = /(?<![\p{L}\p{N}._@/-])@([a-záéíóöőúüű0-9][a-záéíóöőúüű0-9._-]{2,49})/giu;
+const NAME = '@[a-záéíóöőúüű0-9][a-záéíóöőúüű0-9._-]{2,49}';
+/** A call stands by itself, or right behind others: `@anna/@bela`. */
+export const MENTION = new RegExp(`(?<=(?:^|[^\\p{L}\\p{N}._@/-])(?:${NAME}[/.-])*)@(${NAME.slice(1)})`, 'giu');
 
 /** The user names that a text may call, as written: `@anna-nak` can mean `anna-nak` or `anna`. In order, each once. */
 export function calledNames(text: string): string[] {
