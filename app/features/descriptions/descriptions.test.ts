@@ -60,6 +60,16 @@ describe('a description', () => {
     await expect(save(otto, taxonId, 7)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('sent again because its answer was lost gives what was saved; something else sent so is a conflict', async () => {
+    const taxonId = taxa.ordo;
+    const first = await save(edit, taxonId, null, 'Család.');
+    expect(await save(edit, taxonId, null, 'Család.')).toEqual(first);
+    await expect(save(edit, taxonId, null, 'Más.')).rejects.toMatchObject({ code: 'conflict' });
+    await save(edit, taxonId, 1, 'Nagy család.');
+    expect(await save(edit, taxonId, 1, 'Nagy család.')).toMatchObject({ version: 2 });
+    await expect(save(edit, taxonId, null, 'Család.')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('saved again unchanged gives no new version', async () => {
     const taxonId = taxa.genus;
     await save(edit, taxonId, null, '<p>Nemzetség.</p>');

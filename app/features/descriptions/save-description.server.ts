@@ -18,7 +18,7 @@ import {
 import { descriptionMessages as messages } from './messages.ts';
 
 /**
- * Saves a description's next version, as a draft until it is published; an unchanged one gives the last version again.
+ * Saves a description's next version, as a draft until it is published; an unchanged one, or the same sent again, gives the last version again.
  * Throws not_logged_in, not_allowed, invalid, taxon_not_usable, and conflict where it is not based on the last version.
  */
 export async function saveDescription(
@@ -37,9 +37,12 @@ export async function saveDescription(
     // The row is held: two editors who save at once come one after the other, and the second learns of the first.
     const descriptionId = await upsertDescription(tx, { taxonId, language });
     const last = await findLastVersion(tx, descriptionId);
-    if ((last ?? null) !== basedOn) throw new DomainError('conflict');
-    if (last !== undefined && isSame(content, await findVersionContent(tx, { descriptionId, version: last })))
-      return { descriptionId, version: last };
+    const isKnown =
+      last !== undefined && isSame(content, await findVersionContent(tx, { descriptionId, version: last }));
+    // The same sent again once it has been saved, its answer being lost.
+    const isRepeat = isKnown && last === (basedOn ?? 0) + 1;
+    if ((last ?? null) !== basedOn && !isRepeat) throw new DomainError('conflict');
+    if (isKnown) return { descriptionId, version: last };
     const version = (last ?? 0) + 1;
     await insertVersion(tx, { descriptionId, version, memberId, note, ...content });
     return { descriptionId, version };
