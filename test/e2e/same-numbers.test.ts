@@ -145,7 +145,14 @@ async function readTruth() {
   const said = async () =>
     (await comments.where('sighting_id', '=', world.commented).where('hidden_at', 'is', null).execute()).length;
   const writtenBy = async (id: number) => (await comments.where('member_id', '=', id).execute()).length;
-  const saidBy = async (id: number) => (await votes.where('member_id', '=', id).execute()).length;
+  const saidBy = async (id: number) =>
+    (
+      await votes
+        .where('member_id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .where('replaced_at', 'is', null)
+        .execute()
+    ).length;
   const stands = async (id: number) =>
     (
       await votes

@@ -320,6 +320,19 @@ describe('near-identical sightings', () => {
   });
 });
 
+test('the count of the day holds what stands, not what was taken back or said anew', async () => {
+  const id = await named(1);
+  await say(expert, id, 'minor');
+  await say(expert, id, 'borealis');
+  expect(await countToday(made.db, expert)).toBe(1);
+  const of = { sightingId: id, asks: [], comment: '' };
+  await giveVerdict(made.db, expert, { ...of, verdict: 'plausible' });
+  expect(await countToday(made.db, expert)).toBe(2);
+  await giveVerdict(made.db, expert, { ...of, verdict: 'open' });
+  await determine(made.db, expert, { action: 'withdraw', sightingId: id });
+  expect(await countToday(made.db, expert)).toBe(0);
+});
+
 test('the count of the day holds determinations and decisions of today', async () => {
   const id = await named(1);
   await say(expert, id, 'minor');

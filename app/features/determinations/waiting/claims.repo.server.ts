@@ -27,11 +27,13 @@ export async function deleteClaims(db: Db, of: { memberId: number; sightingIds: 
 
 /** What the member has said today by the calendar of Budapest: determinations and decisions, of the latest two thousand of each. */
 export async function countSaidToday(db: Db, memberId: number): Promise<number> {
-  const latest = (table: 'determination' | 'verdict') => sql`
-    select created_at from ${sql.table(table)} where member_id = ${memberId} order by id desc limit 2000`;
+  const latest = (table: 'determination' | 'verdict', isOut: RawBuilder<SqlBool>) => sql`
+    select created_at, ${isOut} as is_out from ${sql.table(table)} where member_id = ${memberId} order by id desc limit 2000`;
+  const isSaidAnew = sql<SqlBool>`withdrawn_at is not null or replaced_at is not null`;
+  const isTakenBack = sql<SqlBool>`coalesce(end_reason in ('withdrawn', 'replaced'), false)`;
   const { rows } = await sql<{ said: number }>`
-    select count(*)::int as said from ((${latest('determination')}) union all (${latest('verdict')})) as latest
-    where created_at >= date_trunc('day', now() at time zone 'Europe/Budapest') at time zone 'Europe/Budapest'`.execute(
+    select count(*)::int as said from ((${latest('determination', isSaidAnew)}) union all (${latest('verdict', isTakenBack)})) as latest
+    where not is_out and created_at >= date_trunc('day', now() at time zone 'Europe/Budapest') at time zone 'Europe/Budapest'`.execute(
     db,
   );
   return rows[0]?.said ?? 0;
