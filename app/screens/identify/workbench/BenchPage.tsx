@@ -94,7 +94,7 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
         <PickDialog
           title={messages.askTitle}
           items={Object.values(askWords).map((label) => ({ label, hint: null, disabledReason: null }))}
-          words={messages.askWords}
+          words={{ label: messages.askWords, text: work.question, keptAs: current.id, onText: work.setQuestion }}
           onPick={(at, _isChecked, text) => acts.askFor(at, text)}
           onClose={close}
         />

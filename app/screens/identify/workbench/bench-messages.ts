@@ -135,7 +135,9 @@ export const benchMessages = {
   reset: 'Az eredeti billentyűk',
   close: 'Bezárom',
   undone: (words: string) => `Visszavontuk: ${words}`,
+  undoing: (words: string) => `Visszavonjuk: ${words}`,
   said: (words: string) => `Elmentve: ${words}`,
+  onTheWay: (words: string) => `Küldjük: ${words}`,
   offline: 'Nem érjük el a kiszolgálót. Megőriztük, és újra elküldheted.',
   loggedOut: 'Közben kiléptél. Lépj be egy másik lapon, aztán küldd el újra.',
   checks: {

@@ -26,12 +26,18 @@ export type Said = Omit<Vote, 'spottingId'>;
 export function useBench({ memberId, today, first }: Workbench, query: string) {
   const cases = useCases(first, query);
   const [saidToday, setSaidToday] = useState(today);
-  const votes = useVotes(memberId, ({ isUndo, vote }) => {
-    if (!isComment(vote)) setSaidToday((before) => before + (isUndo ? -1 : 1));
+  /** Votes that took the place of another, by their entries: no more stands than before. */
+  const replacing = useRef(new Set<string>());
+  const undoing = useRef(new Map<string, string>());
+  const votes = useVotes(memberId, ({ id, isUndo, vote, words }) => {
+    if (!isComment(vote) && !replacing.current.has(id)) setSaidToday((before) => before + (isUndo ? -1 : 1));
+    const undone = undoing.current.get(id);
+    setNews(undone === undefined ? messages.said(words) : messages.undone(undone));
   });
   const [acts, setActs] = useState<readonly Act[]>([]);
   const [news, setNews] = useState('');
   const [drafts, setDrafts] = useState<Record<number, string>>({});
+  const [questions, setQuestions] = useState<Record<number, string>>({});
   const [toggled, setToggled] = useState<Toggled>(new Set());
   const standing = useRef(new Map<string, Vote>());
   const numbers = useRef(0);
@@ -49,9 +55,10 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
       standing.current.set(axis, vote);
       return { vote, before };
     });
-    votes.add(made.map(({ vote }) => entryOf(id, vote, words, false)));
+    votes.add(made.map(({ vote, before }) => noted(entryOf(id, vote, words, false), before)));
     setActs((before) => [...before, { id, caseId: current.id, words, votes: made }]);
-    setNews(messages.said(words));
+    setNews(messages.onTheWay(words));
+    if (said.comment) setQuestions(({ [current.id]: _sent, ...rest }) => rest);
     cases.settle(current, members);
     cases.go(stepFrom(cases.list, cases.at, 1, new Set([...judgedBeside(acts), ...members])));
   }
@@ -65,7 +72,7 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     votes.add([entryOf(id, vote, words, false)]);
     setActs((before) => [...before, { id, caseId: spottingId, words, votes: [{ vote, before: undefined }] }]);
     setDrafts(({ [spottingId]: _sent, ...rest }) => rest);
-    setNews(messages.said(words));
+    setNews(messages.onTheWay(words));
   }
 
   function undo() {
@@ -77,19 +84,28 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
       if (before) standing.current.set(axisOf(vote), before);
       else standing.current.delete(axisOf(vote));
     }
-    votes.add(
-      sent.map(({ vote, before }) => entryOf(act.id, reversalOf(vote, before), messages.undone(act.words), true)),
+    // What never left is back at once; the rest when the server has heard of it.
+    const words = sent.length > 0 ? messages.undoing(act.words) : messages.undone(act.words);
+    const entries = sent.map(({ vote, before }) =>
+      noted(entryOf(act.id, reversalOf(vote, before), messages.undoing(act.words), true), before),
     );
+    for (const { id } of entries) undoing.current.set(id, act.words);
+    votes.add(entries);
     setActs((before) => before.slice(0, -1));
     cases.hold(act.votes.map(({ vote }) => vote.spottingId));
     const at = cases.list.findIndex(({ id }) => id === act.caseId);
     if (at >= 0) cases.go(at);
-    setNews(messages.undone(act.words));
-    showSnack({ text: messages.undone(act.words), tone: 'ok' });
+    setNews(words);
+    showSnack({ text: words, tone: 'ok' });
   }
 
   function entryOf(actId: string, vote: Vote, words: string, isUndo: boolean): Entry {
     return { id: nextId(), actId, vote, words, isUndo, state: 'waiting', wasSent: false, problem: null };
+  }
+
+  function noted(entry: Entry, before: Vote | undefined): Entry {
+    if (before) replacing.current.add(entry.id);
+    return entry;
   }
 
   function nextId(): string {
@@ -123,6 +139,9 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     ),
     /** What is typed and not sent yet. */
     draft: current ? (drafts[current.id] ?? '') : '',
+    /** What is typed beside what the observer is asked for, and not sent yet. */
+    question: current ? (questions[current.id] ?? '') : '',
+    setQuestion: (text: string) => current && setQuestions((before) => ({ ...before, [current.id]: text })),
     setDraft: (text: string) => current && setDrafts((before) => ({ ...before, [current.id]: text })),
     toggled,
     toggle: (id: number) => current && setToggled((before) => withTurned(before, current.id, id)),

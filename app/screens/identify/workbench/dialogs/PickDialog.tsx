@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { maxCommentLength } from '#app/features/determinations/determine-form.ts';
+import { tellFormSent } from '#app/ui/form-sent.ts';
 import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
 import { keyLabel } from '../bench-keys.ts';
 import { BenchDialog } from './BenchDialog.tsx';
@@ -12,8 +13,8 @@ type PickDialogProps = {
   hint?: string;
   /** a tick that goes with what is picked */
   check?: string;
-  /** words that may go with what is picked */
-  words?: string;
+  /** words that may go with what is picked; closed unsent, they wait where they are kept */
+  words?: { label: string; text: string; keptAs: number; onText: (text: string) => void };
   items: readonly PickItem[];
   onPick: (index: number, isChecked: boolean, text: string) => void;
   onClose: () => void;
@@ -22,14 +23,15 @@ type PickDialogProps = {
 /** A numbered list to choose from: by its digit, by arrows and Enter, or by a press. */
 export function PickDialog({ title, hint, check, words, items, onPick, onClose }: PickDialogProps) {
   const [isChecked, setChecked] = useState(false);
-  const [text, setText] = useState('');
+  const writing = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLOListElement>(null);
 
   function pick(index: number) {
     const item = items[index];
     if (!item || item.disabledReason !== null) return;
+    if (writing.current) tellFormSent(writing.current, new FormData(writing.current));
     onClose();
-    onPick(index, isChecked, text);
+    onPick(index, isChecked, words?.text ?? '');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -61,14 +63,16 @@ export function PickDialog({ title, hint, check, words, items, onPick, onClose }
         />
       )}
       {words && (
-        <TextArea
-          name="benchWords"
-          label={words}
-          rows={2}
-          maxLength={maxCommentLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <form ref={writing} data-kept-as={words.keptAs} onSubmit={(event) => event.preventDefault()}>
+          <TextArea
+            name="benchWords"
+            label={words.label}
+            rows={2}
+            maxLength={maxCommentLength}
+            value={words.text}
+            onChange={(event) => words.onText(event.target.value)}
+          />
+        </form>
       )}
       <ol className={css.list} ref={list}>
         {items.map(({ label, hint: more, disabledReason, shownKey }, at) => (
