@@ -34,40 +34,47 @@ export function TryCall({ call }: { call: Tried }) {
     if (!sent) setProblem(messages.tryFailed);
   }
 
+  const bodyForm = `${call.id}-torzs`;
   return (
-    <form className="stack" method="get" action={openCallUrl()} onSubmit={submit}>
-      <p className={css.path}>
-        <span className={css.method}>{call.method}</span> <code>{call.path}</code>
-      </p>
-      <p>{call.summary}</p>
-      <input type="hidden" name="hivas" value={call.id} />
-      {call.fields.map(({ name, required, type, meaning }) => (
-        <TextField
-          key={name}
-          name={tryField(name)}
-          label={<code>{name}</code>}
-          hint={[type, meaning].filter(Boolean).join('; ')}
-          required={required}
-          optional={!required}
-          autoComplete="off"
-        />
-      ))}
-      {hasScripts && <WithScripts call={call} />}
-      {!isRead && !hasScripts && <Note>{messages.tryNeedsScripts}</Note>}
-      <div className="row">
-        <Button type="submit" variant="primary" disabledReason={isRead || hasScripts ? null : messages.trySend}>
-          {messages.trySend}
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {problem && <Note kind="error">{problem}</Note>}
-        {result && <Answer {...result} />}
-      </div>
-    </form>
+    <>
+      {/* The words of a body are kept on the device as those of any form, yet nothing sends it: it has no button. */}
+      {hasScripts && call.takesJson && (
+        <form id={bodyForm} method="post" data-kept-as={call.id} onSubmit={(event) => event.preventDefault()} hidden />
+      )}
+      <form className="stack" method="get" action={openCallUrl()} onSubmit={submit}>
+        <p className={css.path}>
+          <span className={css.method}>{call.method}</span> <code>{call.path}</code>
+        </p>
+        <p>{call.summary}</p>
+        <input type="hidden" name="hivas" value={call.id} />
+        {call.fields.map(({ name, required, type, meaning }) => (
+          <TextField
+            key={name}
+            name={tryField(name)}
+            label={<code>{name}</code>}
+            hint={[type, meaning].filter(Boolean).join('; ')}
+            required={required}
+            optional={!required}
+            autoComplete="off"
+          />
+        ))}
+        {hasScripts && <WithScripts call={call} bodyForm={bodyForm} />}
+        {!isRead && !hasScripts && <Note>{messages.tryNeedsScripts}</Note>}
+        <div className="row">
+          <Button type="submit" variant="primary" disabledReason={isRead || hasScripts ? null : messages.trySend}>
+            {messages.trySend}
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {problem && <Note kind="error">{problem}</Note>}
+          {result && <Answer {...result} />}
+        </div>
+      </form>
+    </>
   );
 }
 
-/** Of no form, so that no browser ever sends them by itself: a key has no place in an address. */
+/** Of no form, so that no browser ever sends or keeps it: a key has no place in an address. */
 const ofNoForm = 'sehova';
 
 function scriptFields(form: HTMLFormElement): { token: string; body: string } {
@@ -77,14 +84,14 @@ function scriptFields(form: HTMLFormElement): { token: string; body: string } {
 }
 
 /** What only a script can send: a key in the head, a body. */
-function WithScripts({ call }: { call: Tried }) {
+function WithScripts({ call, bodyForm }: { call: Tried; bodyForm: string }) {
   const isRead = call.method === 'GET';
   return (
     <>
       {call.takesJson && (
         <TextArea
           name="torzs"
-          form={ofNoForm}
+          form={bodyForm}
           label={messages.tryBody}
           hint={call.takesJson}
           rows={6}
