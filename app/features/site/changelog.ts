@@ -16,6 +16,7 @@ export const changelog: readonly Release[] = [
       'Az export minden formátuma megmondja, ha egy név bizonytalan (cf.) vagy csoportot jelent, és behozva is az marad. Az XLSX szól, ha egy szöveg nem fért a cellájába.',
       'A mentett keresések az eseményre és projektre szűkítettekről is szólnak, ha kézzel vagy csatlakozással kerül bele valami. Szétválasztáskor és összevonáskor az este, az események, a projektek és a feleletek is a találattal maradnak.',
       'Amit egy moderátor elrejtett, azt a gazdája törléssel, szétválasztással vagy összevonással sem teheti újra közzé. Ha egy elrejtett hozzászólás, határozás vagy kép újra látszik, akiről szó van benne, értesül róla. A munkaasztal visszavonása akkor is visszavon, ha a válasz elveszett útközben.',
+      'A moderátor döntése arra is érvényes, amit a gazdája közben törölt, és amit te magad rejtettél el, azt ő sem teszi közzé. Összevonáskor a közzétett találat nem tűnik el egy piszkozatban vagy egy elrejtett találatban; szétválasztás visszavonásakor a kedvencek, a csoportok és az események is visszajönnek. Egy találat előzményei minden változást megmondanak. A munkaasztal akkor mondja, hogy elmentette, amikor megtörtént, a napi számláló a visszavontat nem számolja, és a kérdésed szavai megmaradnak, ha bezárod az ablakot.',
     ],
   },
   {
