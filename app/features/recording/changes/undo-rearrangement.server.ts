@@ -4,6 +4,7 @@ import {
 } from '#app/features/determinations/hand-over-determinations.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { isHeldHidden } from '#app/features/sightings/changes/change-state.server.ts';
 import { openDeleted } from '#app/features/sightings/changes/open-deleted.server.ts';
 import { holdSightings, openToRearrange } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import {
@@ -18,7 +19,6 @@ import {
   undoCoarser,
   unshareLinks,
 } from '#app/features/sightings/changes/rearrangement.server.ts';
-import { existsHidingByOther } from '#app/features/sightings/changes/state-changes.repo.server.ts';
 import { handOverComments } from '#app/features/talk/hand-over-comments.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -72,6 +72,6 @@ async function part(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }:
   await unshareLinks(tx, { sightingId: intoId, ...moved });
   await undoCoarser(tx, intoId, moved.coarser);
   if (moved.opened && kept.state === 'published') await setPartState(tx, { sightingId: intoId, state: 'draft' });
-  const isHeld = await existsHidingByOther(tx, fromId);
+  const isHeld = await isHeldHidden(tx, fromId);
   await setPartState(tx, { sightingId: fromId, state: isHeld ? 'hidden' : moved.state });
 }

@@ -52,6 +52,11 @@ async function moderateState(tx: Tx, viewer: Viewer, { row, state }: Moderated):
     throw new DomainError('not_allowed', [{ path: '', message: messages.hiddenByObserver }]);
 }
 
+/** Whether somebody other than its observer keeps a sighting hidden, deleted ones included. */
+export async function isHeldHidden(tx: Tx, sightingId: number): Promise<boolean> {
+  return existsHidingByOther(tx, sightingId);
+}
+
 type Held = Pick<SightingRow, 'id' | 'member_id' | 'state'>;
 
 /** Hides a sighting for a moderator: what its observer has hidden or deleted, too, is no longer theirs to show. Whether that is new. */
@@ -78,7 +83,7 @@ export async function releaseHidden(tx: Tx, viewer: Viewer, { id: sightingId, st
 }
 
 /** The state in which a deleted sighting comes back: its observer's own, but hidden where a moderator keeps it so. */
-export async function stateToRestore(tx: Tx, viewer: Viewer, sightingId: number): Promise<RestoredState> {
+async function stateToRestore(tx: Tx, viewer: Viewer, sightingId: number): Promise<RestoredState> {
   if (await existsHidingByOther(tx, sightingId)) return 'hidden';
   if (!can(viewer, 'publish')) return 'draft';
   return knownState(await findOwnState(tx, sightingId)) ?? 'hidden';
