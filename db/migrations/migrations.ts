@@ -89,7 +89,6 @@ import * as coverage from './0107-coverage.ts';
 import * as privateMessages from './0109-private-messages.ts';
 import * as linksByMoment from './0110-links-by-moment.ts';
 import * as containedNumbers from './0111-contained-numbers.ts';
-import * as groupsByMoment from './0113-groups-by-moment.ts';
 import * as newsOfContainers from './0113-news-of-containers.ts';
 import * as momentOfHiding from './0114-moment-of-hiding.ts';
 
@@ -185,7 +184,6 @@ export const migrations: Record<string, Migration> = {
   '0109-private-messages': privateMessages,
   '0110-links-by-moment': linksByMoment,
   '0111-contained-numbers': containedNumbers,
-  '0113-groups-by-moment': groupsByMoment,
   '0113-news-of-containers': newsOfContainers,
   '0114-moment-of-hiding': momentOfHiding,
 };
