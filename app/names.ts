@@ -13,6 +13,7 @@ const shown = {
   projects: true,
   rankings: true,
   coverage: true,
+  keys: true,
 };
 /** All of it, for when whatever is kept may be stale. */
 export const pageTags = Object.keys(shown);

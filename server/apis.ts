@@ -13,6 +13,7 @@ import { datasetsApi } from '#app/features/exchange/publishing/datasets-api.serv
 import { sharingApi } from '#app/features/exchange/sharing/sharing-api.server.ts';
 import { snapshotsApi } from '#app/features/exchange/snapshots/snapshots-api.server.ts';
 import { notificationsApi } from '#app/features/inbox/notifications-api.server.ts';
+import { keysApi } from '#app/features/keys/keys-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
 import { termsApi } from '#app/features/members/terms/terms-api.server.ts';
@@ -93,6 +94,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(sharingApi, options);
   await server.register(flickrApi, options);
   await server.register(badgesApi, options);
+  await server.register(keysApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);

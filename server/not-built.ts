@@ -3,8 +3,6 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 
 /** Calls that are specified and still to come. One that gets built leaves this list, or the server does not start. */
 export const callsToCome = [
-  '/api/v1/keys',
-  '/api/v1/keys/:id',
   '/api/v1/spottingsforgame',
   '/api/v1/spottingsforgame/:round',
 ] as const;

@@ -1,4 +1,5 @@
 import { badgeEmblemCodes, badgeToneCodes } from '#app/features/badges/badge-emblems.ts';
+import { keyDrawings } from '#app/features/keys/key-drawings.ts';
 import { importedKinds } from '#app/features/places/find/named-place.ts';
 import { projectJoins, questionKinds } from '#app/features/projects/project-codes.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
@@ -26,6 +27,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   questionKinds,
   badgeEmblemCodes,
   badgeToneCodes,
+  keyDrawings,
 };
 const mark = /list:(\w+)/;
 

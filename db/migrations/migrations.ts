@@ -91,6 +91,7 @@ import * as linksByMoment from './0110-links-by-moment.ts';
 import * as containedNumbers from './0111-contained-numbers.ts';
 import * as newsOfContainers from './0113-news-of-containers.ts';
 import * as momentOfHiding from './0114-moment-of-hiding.ts';
+import * as keys from './0115-keys.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +187,5 @@ export const migrations: Record<string, Migration> = {
   '0111-contained-numbers': containedNumbers,
   '0113-news-of-containers': newsOfContainers,
   '0114-moment-of-hiding': momentOfHiding,
+  '0115-keys': keys,
 };

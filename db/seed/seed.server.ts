@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { seedDemo } from './demo/seed-demo.server.ts';
+import { loadKeys } from './keys/load-keys.server.ts';
 
 /** What the demo community's loaders work with. */
 export type SeedTools = { storage: FileStorage; queue: JobQueue; mapFolder: string };
@@ -18,4 +19,5 @@ export async function seed(db: Db, { mode, tools }: { mode: Config['seed']; tool
 /** Loads taxa, places and what else a site without members needs. Each loader skips what is loaded. */
 export async function seedCatalogue(db: Db): Promise<void> {
   await loadCatalogue(db);
+  await loadKeys(db);
 }

@@ -129,6 +129,8 @@ function reads(world: World): Record<string, Entry> {
     'GET /admin/fajlistak/:id/jelentes': { at: '/admin/fajlistak/1/jelentes', may: policy('changeTaxa') },
     'GET /api/v1/badges/user/:username': api('badges/user/anna'),
     'GET /api/v1/badges/:slug/icon.svg': api('badges/nincs/icon.svg'),
+    'GET /api/v1/keys': api('keys'),
+    'GET /api/v1/keys/:id': api('keys/1'),
     'GET /api/v1/descriptions/:category/:id': api(`descriptions/species/${taxa.minor}`),
     'GET /api/v1/licenses': api('licenses'),
     'GET /api/v1/licenses/:id/icon.svg': api('licenses/1/icon.svg'),

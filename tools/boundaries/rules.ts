@@ -26,6 +26,7 @@ export const featureOrder = [
   'badges',
   'inbox',
   'descriptions',
+  'keys',
   'exchange',
   'own-data',
 ];

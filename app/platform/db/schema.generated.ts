@@ -424,6 +424,19 @@ export interface FollowedTaxon {
   taxon_id: number;
 }
 
+export interface IdentificationKey {
+  created_at: Generated<Timestamp>;
+  edited_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lead: string;
+  name: string;
+  published_at: Timestamp | null;
+  slug: string;
+  sources: string;
+  taxon_id: number | null;
+  version: Generated<number>;
+}
+
 export interface ImportedPicture {
   author: string | null;
   caption: string | null;
@@ -455,6 +468,42 @@ export interface ImportMapping {
   member_id: number;
   signature: string;
   used_at: Generated<Timestamp>;
+}
+
+export interface KeyNeed {
+  state_id: number;
+  trait_id: number;
+}
+
+export interface KeyScore {
+  key_id: number;
+  life_stage: 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other' | null;
+  sex: 'male' | 'female' | 'maleAndFemale' | null;
+  state_id: number;
+  taxon_id: number;
+}
+
+export interface KeyState {
+  drawing: 'wings-folded' | 'wings-half-open' | 'wings-spread' | 'wings-alike' | 'wings-unlike' | 'eyes-far' | 'eyes-apart' | 'eyes-point' | 'eyes-line' | 'stigma-long' | 'stigma-short' | 'shins-wide' | 'shins-slender' | 'abdomen-broad' | 'abdomen-club' | 'abdomen-slender' | 'wings-covers' | 'wings-roof' | 'tail-threads' | 'tail-forceps' | 'body-two' | 'body-one' | 'veins-dense' | 'veins-open' | null;
+  hint: Generated<string>;
+  id: Generated<number>;
+  label: string;
+  position: number;
+  trait_id: number;
+}
+
+export interface KeyTaxon {
+  key_id: number;
+  taxon_id: number;
+}
+
+export interface KeyTrait {
+  ease: Generated<1 | 2 | 3>;
+  hint: Generated<string>;
+  id: Generated<number>;
+  key_id: number;
+  position: number;
+  question: string;
 }
 
 export interface KnownDevice {
@@ -1610,9 +1659,15 @@ export interface DB {
   flickr_account: FlickrAccount;
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;
+  identification_key: IdentificationKey;
   import_mapping: ImportMapping;
   imported_picture: ImportedPicture;
   imported_sighting: ImportedSighting;
+  key_need: KeyNeed;
+  key_score: KeyScore;
+  key_state: KeyState;
+  key_taxon: KeyTaxon;
+  key_trait: KeyTrait;
   known_device: KnownDevice;
   licence_change: LicenceChange;
   licence_change_item: LicenceChangeItem;

@@ -1,0 +1,28 @@
+/** Drawings that a state can be shown by, each a symbol of `key-drawings.svg`. */
+export const keyDrawings = [
+  'wings-folded',
+  'wings-half-open',
+  'wings-spread',
+  'wings-alike',
+  'wings-unlike',
+  'eyes-far',
+  'eyes-apart',
+  'eyes-point',
+  'eyes-line',
+  'stigma-long',
+  'stigma-short',
+  'shins-wide',
+  'shins-slender',
+  'abdomen-broad',
+  'abdomen-club',
+  'abdomen-slender',
+  'wings-covers',
+  'wings-roof',
+  'tail-threads',
+  'tail-forceps',
+  'body-two',
+  'body-one',
+  'veins-dense',
+  'veins-open',
+] as const;
+export type KeyDrawing = (typeof keyDrawings)[number];
