@@ -4,11 +4,12 @@ import { outboxMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import { announceOutboxChange } from '#app/features/recording/outbox/outbox-news.ts';
 import { sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
 import { appIcons } from '#app/ui/icons/app-icons.ts';
-import { urls } from '#app/urls.ts';
+import { keyUrls, urls } from '#app/urls.ts';
 
 /**
  * The service worker of field mode and of pushed notices. It answers for the recording page, the built files that page loads, and the lists it
- * needs; every other request passes by untouched. The page itself always comes from the network while there is one.
+ * needs, and for identification keys that somebody asked it to keep; every other request passes by untouched. A page itself always comes
+ * from the network while there is one.
  */
 
 /** What the DOM's types do not know of a service worker's scope. */
@@ -50,14 +51,21 @@ const lists = [
   urls.mapLayers(),
   urls.searchNames(),
 ];
+/** The router's own list of pages, asked for a few at a time. */
+const routesFile = '/__manifest';
 /** Stands in the cache from a login until the page has been fetched for whoever is logged in. */
 const pageWanted = `${page}?hianyzik`;
 const builtFiles = new URL(self.fieldFiles.assets[0] ?? page, self.location.href).pathname.replace(/[^/]+$/, '');
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', ({ data, ports }) => {
   if (data === 'take-over') self.skipWaiting();
+  else if (isKey(data?.keep))
+    keepKey(data.keep).then(
+      () => ports[0]?.postMessage(true),
+      () => ports[0]?.postMessage(false),
+    );
 });
 self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
 
@@ -82,9 +90,11 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (pathname === page) event.respondWith(answerPage(event));
+    else if (isKey(pathname)) event.respondWith(answerKey(event));
     else event.waitUntil(fetchWantedPage());
   } else if (pathname.startsWith(builtFiles)) event.respondWith(answerBuiltFile(request));
   else if (lists.includes(pathname)) event.respondWith(answerList(request));
+  else if (pathname === routesFile) event.respondWith(fetch(request).catch(() => answerKept(routesFile)));
 });
 
 async function install(): Promise<void> {
@@ -93,6 +103,8 @@ async function install(): Promise<void> {
   // Without them the page still works: no map, no names to pick.
   await Promise.all(lists.map((list) => cache.add(list).catch(() => undefined)));
   await fetchPage().catch(() => undefined);
+  // The version before kept them with its own built files, which go with it.
+  await Promise.all((await keptKeys()).map((key) => keepKey(key).catch(() => undefined)));
 }
 
 async function activate(): Promise<void> {
@@ -110,7 +122,7 @@ async function fetchPage(): Promise<void> {
 }
 
 /** Keeps the page together with every built file that it names: they are of one version. */
-async function keepPage(response: Response): Promise<void> {
+async function keepPage(response: Response, at = page): Promise<void> {
   if (!response.ok || response.redirected) return;
   const cache = await caches.open(cacheName);
   const html = await response.clone().text();
@@ -118,7 +130,7 @@ async function keepPage(response: Response): Promise<void> {
   const missing = [];
   for (const file of named) if (!(await cache.match(file))) missing.push(file);
   await cache.addAll(missing);
-  await cache.put(page, response);
+  await cache.put(at, response);
 }
 
 async function forgetPage(): Promise<void> {
@@ -148,9 +160,59 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
+function isKey(pathname: unknown): pathname is string {
+  return typeof pathname === 'string' && pathname.startsWith(`${keyUrls.all()}/`);
+}
+
+/** Keeps a key as a visitor sees it: whose device it is does not matter. Throws where it cannot be had. */
+async function keepKey(pathname: string): Promise<void> {
+  const response = await fetch(pathname, { credentials: 'omit', headers: { accept: 'text/html' } });
+  if (!response.ok || response.redirected) throw new Error(`HTTP ${response.status}`);
+  await keepRoutes(pathname, await response.clone().text());
+  await keepPage(response, pathname);
+}
+
+/** What the router asks before it follows a link within such a page: whether any other page lies there. */
+async function keepRoutes(pathname: string, html: string): Promise<void> {
+  const [, version = ''] = /"version": ?"(\w+)"/.exec(html) ?? [];
+  const asked = await fetch(`${routesFile}?${new URLSearchParams({ paths: pathname, version })}`, {
+    credentials: 'omit',
+  });
+  if (asked.status !== 200) throw new Error(`HTTP ${asked.status}`);
+  await (await caches.open(cacheName)).put(routesFile, asked);
+}
+
+/** The addresses of the keys that are kept, by whichever version. */
+async function keptKeys(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return [...new Set(requests.flat().map(({ url }) => new URL(url).pathname))].filter(isKey);
+}
+
+/** A key from the network, or the kept one, whatever answers the address holds: the page reads them itself. */
+async function answerKey(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(pathname, { ignoreVary: true });
+  try {
+    const response = await fetch(event.request);
+    if (kept && response.ok) event.waitUntil(keepKey(pathname).catch(() => undefined));
+    return response;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 async function answerBuiltFile(request: Request): Promise<Response> {
   // Its name is its content's: what is kept is never old.
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** What is kept of an address without a network; an error of the network where nothing is. */
+async function answerKept(pathname: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(pathname, { ignoreVary: true })) ?? Response.error();
 }
 
 async function answerList(request: Request): Promise<Response> {

@@ -1,3 +1,4 @@
+import { answerKeys } from '#app/features/keys/engine/answers.ts';
 import { readingsKey } from '#app/features/recording/readings.ts';
 import { filterQuery, noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { synonymKey } from '#app/features/taxonomy/taxon-tabs.ts';
@@ -38,6 +39,8 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/taxon-changes/new-change': ['fajta'],
   'screens/taxon-changes/change': ['valtozastol', 'talalattol', 'fajta', 'kesz'],
   'screens/search/search': ['q', 'utan'],
+  'screens/keys/keys': ['talalat'],
+  'screens/keys/key': [...answerKeys, 'talalat', 'nev'],
   'taxon:subfamily': taxon,
   'taxon:subfamily-tab': taxon,
   'taxon:order': taxon,

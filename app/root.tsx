@@ -29,7 +29,7 @@ import { visitor } from '#app/viewer/viewer.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import '#app/ui/base.css';
 import '#app/ui/print.css';
-import { urls } from '#app/urls.ts';
+import { keyUrls, urls } from '#app/urls.ts';
 import type { Route } from './+types/root.ts';
 
 type FrameData = { site: FrameSite; viewer: Packed<FrameViewer> };
@@ -56,7 +56,13 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, ...sen
   // A write that was taken answers with its page, or leads on, but not to the login.
   const status = sent.nextUrl.pathname === urls.login() ? 401 : (actionStatus ?? 200);
   if (formMethod !== 'GET' && formAction && formData) settleForms({ action: formAction, data: formData, status });
+  if (isKeyAnswered(sent.currentUrl, sent.nextUrl) && formMethod === 'GET') return false;
   return actionStatus === 403 || defaultShouldRevalidate;
+}
+
+/** Whether a key is gone on with: its answers change the address, and there may be no network. */
+function isKeyAnswered({ pathname }: URL, next: URL): boolean {
+  return pathname === next.pathname && pathname.startsWith(`${keyUrls.all()}/`);
 }
 
 /** Fallback title; each screen sets its own. */

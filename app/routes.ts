@@ -43,7 +43,8 @@ export default [
   route('fajlista-valtozasok/uj', 'screens/taxon-changes/new-change.tsx'),
   route('fajlista-valtozasok/:id', 'screens/taxon-changes/change.tsx'),
   route('kereses', 'screens/search/search.tsx'),
-  notYet('kulcs'),
+  route('kulcs', 'screens/keys/keys.tsx'),
+  route('kulcs/:slug', 'screens/keys/key.tsx'),
 
   // sightings
   route('ezen-a-heten', 'screens/week/this-week.tsx'),

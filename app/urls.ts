@@ -83,6 +83,14 @@ export const coverageUrls = {
   gpx: (query?: Query) => withQuery('/feher-foltok.gpx', query),
 };
 
+/** Identification keys: addresses that their pages and the links to them alone need. */
+export const keyUrls = {
+  /** With a sighting's number: the keys to name it by. */
+  all: (query?: Query) => withQuery('/kulcs', query),
+  /** With answers, and with what is to be named by it. */
+  one: (slug: string, query?: Query) => withQuery(`/kulcs/${seg(slug)}`, query),
+};
+
 /** What no search engine is to ask for: forms, what is one member's own, and calls. */
 export const notToBeFound = [
   '/login',

@@ -33,6 +33,7 @@ test('a visitor has the public links and none of a member', () => {
       'Új találat',
       'Összes rögzítés',
       'Ismertetők',
+      'Határozókulcsok',
       'Pecsétek',
       'Projektek',
       'Felhasználók',

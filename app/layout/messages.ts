@@ -27,6 +27,7 @@ export const layoutMessages = {
   protectedSpecies: 'Védett fajok',
   events: 'Események',
   projects: 'Projektek',
+  keys: 'Határozókulcsok',
   badges: 'Pecsétek',
   coverage: 'Fehér foltok',
   faunaHungariae: 'Fauna Hungariae',

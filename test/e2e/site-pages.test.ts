@@ -210,7 +210,7 @@ describe('addresses at which no page stands', () => {
       '/export/x',
       '/ÁRVÍZ/%C5%B1/x/y/z',
     ].map((path) => ({ path, status: 404, kind: 'html' })),
-    ...[...editing, '/szerkesztes/faj/szerkesztes/1', '/kulcs'].map((path) => ({ path, status: 501, kind: 'html' })),
+    ...[...editing, '/szerkesztes/faj/szerkesztes/1'].map((path) => ({ path, status: 501, kind: 'html' })),
     ...[
       '/tiles',
       '/tiles/1/2/3',
@@ -223,7 +223,7 @@ describe('addresses at which no page stands', () => {
     ].map((path) => ({ path, status: 404, kind: 'json' })),
     // Without a key to ask with.
     ...['/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({ path, status: 404, kind: 'json' })),
-    ...['/api/v1/keys'].map((path) => ({ path, status: 501, kind: 'json' })),
+    ...['/api/v1/spottingsforgame'].map((path) => ({ path, status: 501, kind: 'json' })),
   ])('$path answers $status in $kind, a page within the frame of who asks', async ({ path, status, kind }) => {
     const answer = await fetch(server.url + path, { headers: { cookie: admin } });
     expect(answer.status).toBe(status);

@@ -41,6 +41,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/fajlista-valtozasok/:id': open('/fajlista-valtozasok/1'),
     '/kereses': open('/kereses?q=fictus'),
     '/kulcs': open('/kulcs'),
+    '/kulcs/:slug': open('/kulcs/szitakoto-csaladok'),
 
     '/nincshatarozva': open('/nincshatarozva'),
     '/ezen-a-heten': open('/ezen-a-heten'),

@@ -47,6 +47,8 @@ const lists: Record<string, string> = {
   '/feher-foltok.gpx': 'csoport negyzet',
   '/feher-foltok/kozel': 'csoport',
   '/feher-foltok/:square': 'csoport',
+  '/kulcs': 'talalat',
+  '/kulcs/:slug': 'v alak ivar nev talalat',
   '/esemenyek': 'utan',
   '/esemeny/:id/:tab': 'utan',
   '/esemeny/:id/sajat': 'utan',

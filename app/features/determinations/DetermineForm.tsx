@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { LoginAgain } from '#app/features/members/sign-in/LoginAgain.tsx';
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
@@ -7,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { CheckField, SelectField, TextArea } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
-import { urls } from '#app/urls.ts';
+import { keyUrls, urls } from '#app/urls.ts';
 import css from './DetermineForm.module.css';
 import type { DeterminationView } from './determination-view.ts';
 import {
@@ -41,6 +42,7 @@ export function DetermineForm(props: DetermineFormProps) {
     return (
       <p className={css.login}>
         <LinkButton to={urls.login(urls.sighting(props.sightingId))}>{messages.loginToDetermine}</LinkButton>
+        <ByKey sightingId={props.sightingId} />
       </p>
     );
   }
@@ -67,7 +69,10 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
             {shownProblem} {refused?.isLoggedOut && <LoginAgain page={page} />}
           </Note>
         )}
-        <TaxonPicker label={messages.question} text={refused?.values.taxonName ?? ''} onChange={setPicked} />
+        <div>
+          <TaxonPicker label={messages.question} text={refused?.values.taxonName ?? ''} onChange={setPicked} />
+          <ByKey sightingId={sightingId} />
+        </div>
         {/* Enter without scripts presses the first button: it must be the one that takes what was typed. */}
         <div className={css.row}>
           <Button
@@ -108,6 +113,14 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
         )
       )}
     </div>
+  );
+}
+
+function ByKey({ sightingId }: { sightingId: number }) {
+  return (
+    <Link className={css.key} to={keyUrls.all({ talalat: sightingId })}>
+      {messages.byKey}
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Certainty } from './naming/name-rules.ts';
 export const messages = {
   heading: 'Határozások',
   question: 'Te mit látsz?',
+  byKey: 'Határozd kulccsal',
   taxonField: 'Taxon neve',
   agree: (name: string) => `Egyetértek: ${name}`,
   determine: 'Ezt határozom',

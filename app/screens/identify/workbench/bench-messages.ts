@@ -31,6 +31,7 @@ export const benchMessages = {
   retry: 'Újra',
   drop: 'Elvetem',
   open: 'A találat lapja',
+  byKey: 'Határozd kulccsal',
   backTo: 'Vissza hozzá',
   queueOwn: (scopes: readonly string[]) => scopes.join(', '),
   queueCommon: 'fajra még nem határozottak',

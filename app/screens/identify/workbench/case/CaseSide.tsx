@@ -8,6 +8,7 @@ import { EvidenceNote } from '#app/features/taxonomy/look-alikes/EvidenceNote.ts
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
+import { keyUrls } from '#app/urls.ts';
 import { benchMessages as messages } from '../bench-messages.ts';
 import type { BenchCase } from './bench-case.ts';
 import css from './CaseSide.module.css';
@@ -41,6 +42,9 @@ export function CaseSide({ of, doneWords, ownComments }: CaseSideProps) {
         <p>
           <Link to={of.url} target="_blank">
             {messages.open}
+          </Link>{' '}
+          <Link to={keyUrls.all({ talalat: of.id })} target="_blank">
+            {messages.byKey}
           </Link>
         </p>
       </div>
