@@ -4,12 +4,13 @@ import type { Judgement } from '#app/features/keys/engine/judge-key.ts';
 import type { KeyTaxon, KeyView } from '#app/features/keys/key-view.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Details } from '#app/ui/page/Details.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { ChooseForm } from './ChooseForm.tsx';
 import type { NamedSighting } from './find-named.server.ts';
-import type { KeyAddress } from './key-address.ts';
+import { type KeyAddress, resultId } from './key-address.ts';
 import css from './keys.module.css';
 import { keysMessages as messages } from './messages.ts';
 
@@ -30,6 +31,7 @@ export function Candidates({ view, judged, answers, at, chosen }: CandidatesProp
   const { remaining, next } = judged;
   return (
     <Section
+      id={resultId}
       first
       title={messages.leftTitle}
       more={
@@ -73,7 +75,9 @@ function TaxonRow({ taxon }: { taxon: KeyTaxon }) {
       {taxon.thumbUrl ? (
         <img src={taxon.thumbUrl} alt="" width="64" height="64" loading="lazy" />
       ) : (
-        <span className={css.blank} aria-hidden="true" />
+        <span className={css.blank}>
+          <Icon name="bug" />
+        </span>
       )}
       {taxon.url === null ? (
         name

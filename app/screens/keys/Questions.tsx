@@ -5,9 +5,10 @@ import type { KeyTrait, KeyView } from '#app/features/keys/key-view.ts';
 import { lifeStages, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { KeyDrawing } from './KeyDrawing.tsx';
-import type { KeyAddress } from './key-address.ts';
+import { type KeyAddress, resultId } from './key-address.ts';
 import css from './keys.module.css';
 import { keysMessages as messages } from './messages.ts';
 
@@ -21,7 +22,15 @@ export function Questions({ view, answers, judged, at }: QuestionsProps) {
     <>
       <Whose view={view} answers={answers} at={at} />
       {(best || checks.length > 0) && (
-        <Section first title={titleOf(judged, best)}>
+        <Section
+          first
+          title={titleOf(judged, best)}
+          more={
+            <a className={css.toResult} href={`#${resultId}`}>
+              {messages.left(remaining.length)}
+            </a>
+          }
+        >
           {best && <Question trait={best} answers={answers} at={at} />}
           <Folded title={messages.otherQuestions} traits={others} answers={answers} at={at} />
           <Folded title={messages.checks} traits={checks} answers={answers} at={at} />
@@ -42,7 +51,10 @@ function Folded({ title, traits, answers, at }: FoldedProps) {
   if (traits.length === 0) return null;
   return (
     <details className={css.others}>
-      <summary>{title(traits.length)}</summary>
+      <summary>
+        {title(traits.length)}
+        <Icon name="down" size="s" />
+      </summary>
       {traits.map((trait) => (
         <Question key={trait.id} trait={trait} answers={answers} at={at} />
       ))}

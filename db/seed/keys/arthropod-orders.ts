@@ -11,7 +11,6 @@ export const arthropodOrders: StarterKey = {
     'M. J. Roberts (1995): Spiders of Britain and Northern Europe. HarperCollins.',
   ],
   scope: 'Arthropoda',
-  rank: 'order',
   traits: {
     legs: {
       question: 'Hány lába van?',

@@ -11,7 +11,6 @@ export const dragonflyFamilies: StarterKey = {
     'Ambrus A., Danyik T., Kovács T., Olajos P. (2018): Magyarország szitakötőinek kézikönyve. Magyar Természettudományi Múzeum.',
   ],
   scope: 'Odonata',
-  rank: 'family',
   traits: {
     rest: {
       question: 'Hogyan tartja a szárnyát, amikor ül?',

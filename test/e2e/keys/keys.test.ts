@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findIdByRankAndSlug } from '#app/features/taxonomy/taxon-pages.repo.server.ts';
+import { findTypedTaxa } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { keyUrls, urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
@@ -140,15 +140,14 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     if (javaScriptEnabled) await expectFit(page);
     await page.getByRole('button', { name: 'Beküldöm a határozást' }).click();
     await page.waitForURL(new RegExp(`${urls.sighting(sightingId)}#hatarozasok$`));
-    const { family_id, comment: kept } = await server.db
+    const { taxon_id, comment: kept } = await server.db
       .selectFrom('determination')
-      .innerJoin('taxon', 'taxon.id', 'determination.taxon_id')
-      .select(['family_id', 'comment'])
+      .select(['taxon_id', 'comment'])
       .where('sighting_id', '=', sightingId)
-      .where('determination.member_id', '=', anna.memberId)
+      .where('member_id', '=', anna.memberId)
       .executeTakeFirstOrThrow();
     expect(kept).toContain('félig nyitva');
-    expect(family_id).toBe(await findIdByRankAndSlug(server.db, { rank: 'family', slug: 'lestidae' }));
+    expect(taxon_id).toBe((await findTypedTaxa(server.db, ['Lestidae'])).get('Lestidae'));
   });
 });
 
