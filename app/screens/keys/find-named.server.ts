@@ -12,7 +12,7 @@ export type NamedSighting = { id: number; label: string | null; thumbUrl: string
 
 /**
  * The sighting that an address names as `talalat`, and the ids of its name and what that lies in, root first; undefined where it names none.
- * Throws not_found where the viewer may not see it.
+ * Throws malformed where it is no number, not_found where the viewer may not see it.
  */
 export async function findNamed(
   { db }: Pick<Services, 'db'>,
@@ -22,7 +22,7 @@ export async function findNamed(
   const text = query.get('talalat');
   if (text === null || text === '') return undefined;
   return orPageProblem(async () => {
-    const sighting = await findSighting(db, viewer, parseOr('not_found', idSchema, text));
+    const sighting = await findSighting(db, viewer, parseOr('malformed', idSchema, text));
     if (!sighting) throw new DomainError('not_found');
     const { taxon, images } = sighting;
     const line = taxon ? (await findTaxonLines(db, [taxon.id])).get(taxon.id) : undefined;

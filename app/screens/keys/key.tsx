@@ -1,8 +1,8 @@
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { answerKeys, answerQuery, readAnswers } from '#app/features/keys/engine/answers.ts';
 import { judgeKey } from '#app/features/keys/engine/judge-key.ts';
 import { findKey } from '#app/features/keys/find-keys.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
@@ -34,7 +34,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return found;
   });
   const named = await findNamed(services, viewer, url.searchParams);
-  return {
+  const isReadable = !readAnswers(key, url.searchParams).isOld && /^\d{0,9}$/.test(url.searchParams.get('nev') ?? '');
+  const page = {
     key,
     sighting: named?.sighting ?? null,
     isLoggedIn: viewer.memberId !== null,
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     search: url.search,
     siteName: services.config.siteName,
   };
+  return data(page, { status: isReadable ? 200 : problems.malformed.status });
 }
 
 /** Answers change the address alone: the whole key is here, and no server is asked. */
