@@ -388,6 +388,7 @@ export const notExported: Record<string, string> = {
   client_key: 'Only digests of what was sent, which is in.',
   account: 'Only the hash of the password, which opens the account.',
   member_deletion: 'The page itself says whether a deletion is asked for.',
+  contained_find: 'Counted from the sightings, which are in.',
   member_determined: 'Counted from the determinations, which are in.',
   member_month: 'Counted from the sightings, which are in.',
   member_species: 'Counted from the sightings, which are in.',

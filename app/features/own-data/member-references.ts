@@ -37,6 +37,7 @@ export const memberReferences: Record<string, Reference> = {
   'badge_award.withdrawn_by': cleared,
   'checklist_import.created_by': cleared,
   'client_key.member_id': deleted,
+  'contained_find.member_id': ofSightings('Counted from the sightings.'),
   'description_version.member_id': cleared,
   'correspondence.member_id': apart('With the words that nobody has any more.'),
   'correspondence.partner_id': kept('Whom they wrote to keeps what was written, from an account without a name.'),
