@@ -132,7 +132,9 @@ async function answer(db: Db, { projectId, viewer }: { projectId: number; viewer
   const filters = { ...noFilters, projectId, observer: viewer.username };
   const { cards } = await pageCards(db, viewer, filters, { limit: 12 });
   await write(db, async (tx) => {
-    for (const [at, { id: sightingId }] of cards.entries()) {
+    // Several finds are held in the order of their numbers.
+    const inOrder = cards.map(({ id }) => id).toSorted((one, other) => one - other);
+    for (const [at, sightingId] of inOrder.entries()) {
       const answers = demoAnswers[at % demoAnswers.length] ?? [];
       const typed = Object.fromEntries(
         asked.map(({ id }, place) => {

@@ -121,7 +121,8 @@ export async function projectsApi(server: FastifyInstance, { services }: { servi
       const { projectId, spottings } = parseOr('invalid', joining, request.body);
       await write(db, async (tx) => {
         await joinWithFinds(tx, viewer, projectId);
-        for (const { id: sightingId, answers } of spottings) {
+        // Several finds are held in the order of their numbers.
+        for (const { id: sightingId, answers } of spottings.toSorted((one, other) => one.id - other.id)) {
           const typed = Object.fromEntries(answers.map(({ questionId, values }) => [questionId, values]));
           await answerProject(tx, viewer, { projectId, sightingId, typed });
         }
