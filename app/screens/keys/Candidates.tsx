@@ -49,7 +49,14 @@ export function Candidates({ view, judged, answers, at, chosen }: CandidatesProp
             <TaxonRow taxon={taxon} />
             {chosen &&
               (chosen.taxonId === taxon.id ? (
-                <ChooseForm view={view} judged={judged} taxon={taxon} cancelTo={at(answers)} {...chosen} />
+                <ChooseForm
+                  view={view}
+                  judged={judged}
+                  taxon={taxon}
+                  here={at(answers, { nev: taxon.id })}
+                  cancelTo={at(answers)}
+                  {...chosen}
+                />
               ) : (
                 <LinkButton
                   to={at(answers, { nev: taxon.id })}

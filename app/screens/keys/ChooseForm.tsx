@@ -14,18 +14,16 @@ type ChooseFormProps = {
   taxon: KeyTaxon;
   sighting: NamedSighting;
   isLoggedIn: boolean;
+  /** this page with the taxon chosen, and without */
+  here: string;
   cancelTo: string;
 };
 
 /** Names the sighting by a candidate, with what was answered as the remark; the sighting's own page takes it, and says what is wrong with it. */
-export function ChooseForm({ view, judged, taxon, sighting, isLoggedIn, cancelTo }: ChooseFormProps) {
+export function ChooseForm({ view, judged, taxon, sighting, isLoggedIn, here, cancelTo }: ChooseFormProps) {
   const page = urls.sighting(sighting.id);
   if (!isLoggedIn) {
-    return (
-      <LinkButton to={urls.login(page)} className={css.choose}>
-        {messages.loginToSend}
-      </LinkButton>
-    );
+    return <LinkButton to={urls.login(here)}>{messages.loginToSend}</LinkButton>;
   }
   const said = judged.answered.map(({ trait, states }) =>
     messages.said(trait.question, states.map(({ label }) => label).join(messages.orBetween)),
@@ -35,6 +33,8 @@ export function ChooseForm({ view, judged, taxon, sighting, isLoggedIn, cancelTo
     <form className={css.choose} method="post" action={page}>
       <input type="hidden" name="spottingId" value={sighting.id} />
       <input type="hidden" name="taxonId" value={taxon.id} />
+      {/* A refusal gives the name back by its words. */}
+      <input type="hidden" name="taxonName" value={taxon.origName} />
       <TextArea
         key={comment}
         label={messages.comment}

@@ -141,7 +141,7 @@ function Choice({ label, choices, none }: Choices) {
       <span>{label}:</span>
       <ChipRow>
         <ChipLink to={none.to} current={none.on}>
-          {messages.anySex}
+          {messages.notKnown}
         </ChipLink>
         {choices.map((each) => (
           <ChipLink key={each.label} to={each.to} current={each.on}>

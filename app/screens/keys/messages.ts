@@ -39,7 +39,7 @@ export const keysMessages = {
   unseen: 'nem látszik',
   sex: 'Ivara',
   stage: 'Fejlődési alakja',
-  anySex: 'nem tudom',
+  notKnown: 'nem tudom',
   old: 'A kulcs azóta változott, vagy ez a cím hibás: egy válaszodat nem ismerjük, azt kihagytuk.',
 
   choose: 'Ezt írom a találathoz',

@@ -152,6 +152,26 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   });
 });
 
+describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
+  test('a name chosen while the session ended comes back with its remark, and a visitor comes back to the key', async () => {
+    browser.errors.expect(/401/);
+    const sightingId = await aSighting(server.db, bela.memberId);
+    const [taxonId = 0] = (await findTypedTaxa(server.db, ['Lestidae'])).values();
+    const at = keyUrls.one('szitakoto-csaladok', { talalat: sightingId, nev: taxonId });
+    const page = await openAs(anna, at, { ...phone, javaScriptEnabled });
+    await page.getByRole('textbox', { name: 'Megjegyzés' }).fill('a szárnya félig nyitva');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Beküldöm a határozást' }).click();
+    await page.waitForURL(server.url + urls.sighting(sightingId));
+    expect(await page.getByRole('textbox', { name: /^Miből látszik/ }).inputValue()).toBe('a szárnya félig nyitva');
+    expect(await page.getByRole('combobox', { name: 'Te mit látsz?' }).inputValue()).toBe('Lestidae');
+
+    await page.goto(server.url + at);
+    const login = await page.getByRole('link', { name: 'A beküldéshez lépj be' }).getAttribute('href');
+    expect(new URL(login ?? '', server.url).searchParams.get('vissza')).toBe(at);
+  });
+});
+
 test('a key that is not published, or a find that one may not see, is not there', async () => {
   browser.errors.expect(/404/);
   const taxa = await plantTaxa(server.db);
