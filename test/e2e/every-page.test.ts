@@ -272,7 +272,7 @@ describe('for everybody', () => {
   /** So many pages are looked at side by side: while one comes, another is looked through. */
   const lanes = 3;
 
-  /** What is wrong with a page for eyes, fingers and readers aloud, on a phone and a desktop as its turn is, light and dark. */
+  /** What is wrong with a page for fingers, and for eyes and readers aloud on a phone and a desktop as its turn is, light and dark. */
   async function complaintsOf(page: Page, { at, turn }: { at: string; turn: number }): Promise<string[]> {
     const screens = inTurn(sizeNames, turn);
     const touch = await page.context().newCDPSession(page);
@@ -281,16 +281,12 @@ describe('for everybody', () => {
     const answer = await opened(page, at, 'networkidle');
     const found: Record<string, string[]> = {};
     if (answer?.headers()['content-type']?.startsWith('text/html')) {
-      if (screens.includes('phone')) {
-        Object.assign(found, await axeInBothSchemes(page, 'phone'));
-        found['under a finger'] = await page.evaluate(smallTargets, 44);
-      }
+      if (screens.includes('phone')) Object.assign(found, await axeInBothSchemes(page, 'phone'));
+      found['under a finger'] = await page.evaluate(smallTargets, 44);
       await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
       await page.setViewportSize(desktop);
-      if (screens.includes('desktop')) {
-        Object.assign(found, await axeInBothSchemes(page, 'desktop'));
-        found['under a mouse'] = await page.evaluate(smallTargets, 24);
-      }
+      if (screens.includes('desktop')) Object.assign(found, await axeInBothSchemes(page, 'desktop'));
+      found['under a mouse'] = await page.evaluate(smallTargets, 24);
     }
     await touch.detach();
     return Object.entries(found).flatMap(([where, each]) => each.map((what) => `${at} ${where}: ${what}`));

@@ -1,10 +1,10 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { findMissions } from '#app/features/sightings/coverage/find-missions.server.ts';
 import { problems } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { Button } from '#app/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { PrintButton } from '#app/ui/actions/PrintButton.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
@@ -59,9 +59,14 @@ export default function NearGaps({ loaderData, actionData }: Route.ComponentProp
         title={messages.nearest}
         lead={messages.nearLead}
         aside={
-          <Link className={css.noPrint} to={coverageUrls.map({ csoport: choice.asked })}>
+          <LinkButton
+            variant="quiet"
+            icon="left"
+            className={css.noPrint}
+            to={coverageUrls.map({ csoport: choice.asked })}
+          >
             {messages.back}
-          </Link>
+          </LinkButton>
         }
       />
       <NearForm choice={choice} text={actionData?.text ?? ''} problem={actionData?.problem ?? null} />

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { UnpublishedPart } from '#app/features/sightings/changes/find-unpublished.server.ts';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import type { Person } from '#app/features/sightings/person/load-person.server.ts';
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
@@ -21,7 +21,10 @@ export function UnpublishedPage({ person, part, isOwn }: UnpublishedPageProps) {
     return (
       <Page>
         <PersonHead person={person} current="sightings" title={messages.sightingsOf(displayName)} crumbs={crumbs} />
-        <EmptyState title={messages.nothingUnpublished} actions={<Link to={publicOnes}>{messages.publicOnes}</Link>} />
+        <EmptyState
+          title={messages.nothingUnpublished}
+          actions={<LinkButton to={publicOnes}>{messages.publicOnes}</LinkButton>}
+        />
       </Page>
     );
   const { state, count, reasons, cards, nextCursor } = part;

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { loadWeek } from '#app/features/community/week/load-week.server.ts';
 import { weekMessages } from '#app/features/community/week/week-messages.ts';
 import { filterMessages } from '#app/features/sightings/lists/read-filters.ts';
@@ -113,7 +113,10 @@ function Finds({ title, lead, nothing, finds }: FindsProps) {
 
 function Nothing() {
   return (
-    <EmptyState title={messages.nothing} actions={<Link to={urls.undetermined()}>{messages.identify}</Link>}>
+    <EmptyState
+      title={messages.nothing}
+      actions={<LinkButton to={urls.undetermined()}>{messages.identify}</LinkButton>}
+    >
       {messages.nothingHint}
     </EmptyState>
   );
