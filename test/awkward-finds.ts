@@ -79,6 +79,8 @@ export async function plantAwkwardFinds(db: Db): Promise<{ readers: Readers; ids
   // The clock of the machine is in none of them.
   await sql`update sighting set created_at = '2024-05-08T22:30:00Z'::timestamptz + id * interval '1 day',
     updated_at = '2024-05-30T22:30:00.125Z'::timestamptz + id * interval '1 day'`.execute(db);
+  await sql`update determination
+    set created_at = '2024-06-01T22:30:00Z'::timestamptz + sighting_id * interval '1 day'`.execute(db);
   return { readers, ids, taxa };
 }
 

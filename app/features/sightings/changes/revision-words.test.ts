@@ -50,6 +50,7 @@ const words: Record<string, [unknown, unknown]> = {
   ],
   images: [[{ id: 1, caption: 'a' }], [{ id: 1, caption: 'b' }]],
   observers: [[], ['Kiss Pál']],
+  answers: [[], [{ questionId: 1, label: 'Mi virágzott?', kind: 'text', unit: '', value: 'kakukkfű' }]],
 };
 
 async function toldOf(viewer: Viewer, owner: { memberId: number }, column: string): Promise<string[]> {

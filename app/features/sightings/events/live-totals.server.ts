@@ -17,7 +17,7 @@ const beat = 'event: beat\ndata: 1\n\n';
 const end = 'event: end\ndata: 1\n\n';
 
 type Told = { id: string; text: string };
-type Listeners = { responses: Set<ServerResponse>; told: Told | undefined };
+type Listeners = { responses: Set<ServerResponse>; told: Told | undefined; reading?: Promise<Told> };
 
 /** Tells all who listen to an event's totals when these change, in whichever process. */
 export class LiveTotals {
@@ -61,7 +61,7 @@ export class LiveTotals {
     response.once('close', () => this.#drop(eventId, event, response));
     // What all were told last is at most a pause old, and newer than what is read meanwhile.
     if (!event.told) {
-      const read = await this.#toldNow(eventId);
+      const read = await this.#readFor(event, eventId);
       event.told ??= read;
     }
     const { id, text } = event.told;
@@ -83,6 +83,14 @@ export class LiveTotals {
     clearTimeout(this.#timer);
     this.#stopHearing();
     for (const { responses } of this.#events.values()) for (const response of responses) response.end();
+  }
+
+  /** However many come at once, totals are read once for all of them. */
+  #readFor(event: Listeners, eventId: number): Promise<Told> {
+    event.reading ??= this.#toldNow(eventId).finally(() => {
+      delete event.reading;
+    });
+    return event.reading;
   }
 
   #drop(eventId: number, event: Listeners, response: ServerResponse): void {
