@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editDraft, type FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
-import { restorePhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
+import { countLost, restorePhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
 import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
@@ -95,7 +96,12 @@ export function EditRounds({ page }: { page: EditPageData }) {
 
   async function saveMerged(of: Stale, merged: FormVersion) {
     const now = standing(of.answer);
-    const photos = sentPhotos(restorePhotos(merged.photos, ''));
+    const restored = restorePhotos(merged.photos, '');
+    // What was chosen, or typed and not picked, must not be left out unseen.
+    if (countLost(restored) > 0) return goBack(of, merged, { photos: recordMessages.chooseAgain });
+    if (merged.typed.taxonId === '' && merged.typed.taxonName.trim() !== '')
+      return goBack(of, merged, { taxonName: messages.nameNotPicked });
+    const photos = sentPhotos(restored);
     const input = readTypedEdit(merged.typed, photos, { id: now.id, revision: now.revision, base: now.data });
     if (input.errors) return goBack(of, merged, input.errors);
     setIsSaving(true);

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
-import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
+import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { countKinds, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
@@ -12,19 +12,21 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';
+import type { SuggestErrors } from './read-suggestion.ts';
 import { SuggestPlace } from './SuggestPlace.tsx';
 
 type SuggestFormProps = {
   id: number;
   typed: TypedSighting;
-  errors: TypedErrors;
+  comment: string;
+  errors: SuggestErrors;
   /** false where place and day are not open to the viewer */
   seesPlace: boolean;
   clientId: string;
 };
 
 /** The facts that another pair of eyes may see better; a plain form. */
-export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestFormProps) {
+export function SuggestForm({ id, typed, comment, errors, seesPlace, clientId }: SuggestFormProps) {
   return (
     <Form method="post" className={css.form}>
       <input type="hidden" name="clientId" value={clientId} />
@@ -103,16 +105,25 @@ export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestF
           name="hostPlant"
           maxLength={maxLine}
           defaultValue={typed.hostPlant}
+          error={errors.hostPlant}
         />
       </div>
-      <TextField label={recordMessages.habitat} name="habitat" maxLength={maxLine} defaultValue={typed.habitat} />
+      <TextField
+        label={recordMessages.habitat}
+        name="habitat"
+        maxLength={maxLine}
+        defaultValue={typed.habitat}
+        error={errors.habitat}
+      />
       <TextArea
         label={messages.comment}
         name="comment"
         rows={3}
         optional
         maxLength={maxNotes}
+        defaultValue={comment}
         hint={messages.suggestName}
+        error={errors.comment}
       />
       <div className={css.buttons}>
         <Button type="submit" variant="primary" icon="check">

@@ -56,7 +56,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return redirect(urls.sighting(id), 303);
     } catch (error) {
       const { errors, status } = refusalOf(error);
-      return data({ problem: errors.otherId ?? Object.values(errors).join(' ') }, { status });
+      const chosen = { otherId: Number(form.get('otherId')), keeps: form.get('keeps') };
+      return data({ problem: errors.otherId ?? Object.values(errors).join(' '), chosen }, { status });
     }
   });
 }
@@ -69,6 +70,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/{id}/osszevonas`: which other sighting is of the same living thing. Those of the same day come first. */
 export default function Merge({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, others, nextCursor, isFirst, clientId } = loaderData;
+  const chosen = actionData?.chosen;
+  const keepsOther = chosen?.keeps === 'other';
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
@@ -85,7 +88,13 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
             <legend className={css.legend}>{messages.mergeWith}</legend>
             {others.map((other) => (
               <label key={other.id} className={css.choice}>
-                <input type="radio" name="otherId" value={other.id} required />
+                <input
+                  type="radio"
+                  name="otherId"
+                  value={other.id}
+                  required
+                  defaultChecked={other.id === chosen?.otherId}
+                />
                 <span className={css.thumb}>
                   {other.image ? <img src={other.image.small} alt="" loading="lazy" /> : <Icon name="image" size="s" />}
                 </span>
@@ -100,8 +109,20 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
           </fieldset>
           <fieldset className={css.group}>
             <legend className={css.legend}>{messages.keeps}</legend>
-            <CheckField type="radio" name="keeps" value="this" label={messages.keepsThis} defaultChecked />
-            <CheckField type="radio" name="keeps" value="other" label={messages.keepsOther} />
+            <CheckField
+              type="radio"
+              name="keeps"
+              value="this"
+              label={messages.keepsThis}
+              defaultChecked={!keepsOther}
+            />
+            <CheckField
+              type="radio"
+              name="keeps"
+              value="other"
+              label={messages.keepsOther}
+              defaultChecked={keepsOther}
+            />
           </fieldset>
           <RearrangeEnd sightingId={id} label={messages.merge} icon="merge" problem={actionData?.problem} />
         </Form>

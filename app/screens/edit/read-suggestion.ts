@@ -1,6 +1,7 @@
 import type { SuggestionRequest } from '#app/features/recording/changes/suggestion-form.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import {
+  fieldOfPath,
   readOwnFields,
   type TypedErrors,
   type TypedSighting,
@@ -29,6 +30,17 @@ export function typedSuggestion(sighting: SightingView): TypedSighting {
       ['habitat', text(place.habitat)],
     ]),
   );
+}
+
+/** What has to be mended, by the form's fields; '' is the whole. */
+export type SuggestErrors = TypedErrors & { comment?: string };
+
+/** The call's refusals beside the fields that they are about. */
+export function errorsOf(refused: Readonly<Record<string, string>>): SuggestErrors {
+  const errors: SuggestErrors = {};
+  for (const [path, message] of Object.entries(refused))
+    errors[path === 'comment' ? path : fieldOfPath(path.replace(/^changes\.?/, ''))] ??= message;
+  return errors;
 }
 
 type Changes = Extract<SuggestionRequest, { action: 'propose' }>['changes'];

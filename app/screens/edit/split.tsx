@@ -55,9 +55,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return redirect(urls.sighting(id), 303);
     } catch (error) {
       const { errors, status } = refusalOf(error);
-      return data({ problem: Object.values(errors).join(' ') }, { status });
+      return data({ errors, chosen: chosenIn(form) }, { status });
     }
   });
+}
+
+/** What was ticked and typed, to stand there again. */
+function chosenIn(form: FormData) {
+  const all = (name: string) => form.getAll(name).map(String);
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    imageIds: all('imageId'),
+    determinationIds: all('determinationId'),
+    staysCount: text('staysCount'),
+    goesCount: text('goesCount'),
+  };
 }
 
 /** Nothing where nothing was typed. */
@@ -74,6 +86,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/{id}/szetvalasztas`: which pictures and words belong to another sighting. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, images, words, count, clientId } = loaderData;
+  const { staysCount, goesCount, ...others } = (actionData?.errors ?? {}) as Record<string, string | undefined>;
+  const chosen = actionData?.chosen;
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
@@ -97,6 +111,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
                       type="checkbox"
                       name="imageId"
                       value={image.id}
+                      defaultChecked={chosen?.imageIds.includes(String(image.id))}
                       aria-label={[messages.imageAlt(index + 1), image.caption].filter(Boolean).join(', ')}
                     />
                   </label>
@@ -114,6 +129,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
                   name="determinationId"
                   value={word.id}
                   label={word.text}
+                  defaultChecked={chosen?.determinationIds.includes(String(word.id))}
                 />
               ))}
             </fieldset>
@@ -126,18 +142,20 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
                   label={messages.splitStays}
                   name="staysCount"
                   inputMode="numeric"
-                  defaultValue={count > 1 ? String(count - 1) : ''}
+                  defaultValue={chosen?.staysCount ?? (count > 1 ? String(count - 1) : '')}
+                  error={staysCount}
                 />
                 <TextField
                   label={messages.splitGoes}
                   name="goesCount"
                   inputMode="numeric"
-                  defaultValue={count > 1 ? '1' : ''}
+                  defaultValue={chosen?.goesCount ?? (count > 1 ? '1' : '')}
+                  error={goesCount}
                 />
               </div>
             </fieldset>
           )}
-          <RearrangeEnd sightingId={id} label={messages.split} icon="split" problem={actionData?.problem} />
+          <RearrangeEnd sightingId={id} label={messages.split} icon="split" problem={Object.values(others).join(' ')} />
         </Form>
       )}
     </Page>

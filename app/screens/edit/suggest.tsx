@@ -19,7 +19,7 @@ import type { Route } from './+types/suggest.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';
 import { nameOf, pageSighting, refusalOf } from './page-sighting.server.ts';
-import { readSuggestion, typedSuggestion } from './read-suggestion.ts';
+import { errorsOf, readSuggestion, type SuggestErrors, typedSuggestion } from './read-suggestion.ts';
 import { SuggestForm } from './SuggestForm.tsx';
 import { SuggestPictures } from './SuggestPictures.tsx';
 
@@ -49,15 +49,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return orPageProblem(async () => {
     const sighting = await pageSighting(services.db, viewer, params.id);
     const { changes, errors, typed } = readSuggestion(form, sighting);
-    if (Object.keys(errors).length > 0) return data({ errors, typed }, { status: 422 });
+    const comment = String(form.get('comment') ?? '');
+    if (Object.keys(errors).length > 0)
+      return data({ errors: errors as SuggestErrors, typed, comment }, { status: 422 });
     try {
-      const given = { clientId: form.get('clientId'), comment: form.get('comment') };
+      const given = { clientId: form.get('clientId'), comment };
       const proposal = { action: 'propose', spottingId: sighting.id, changes, ...given };
       await suggestEdit(services, viewer, parseOr('invalid', suggestionSchema, proposal));
       return redirect(urls.sighting(sighting.id, { javaslat: 'elkuldve' }), 303);
     } catch (error) {
       const refusal = refusalOf(error);
-      return data({ errors: { '': Object.values(refusal.errors).join(' ') }, typed }, { status: refusal.status });
+      return data({ errors: errorsOf(refusal.errors), typed, comment }, { status: refusal.status });
     }
   });
 }
@@ -85,6 +87,7 @@ export default function Suggest({ loaderData, actionData }: Route.ComponentProps
           <SuggestForm
             id={id}
             typed={actionData?.typed ?? typed}
+            comment={actionData?.comment ?? ''}
             errors={actionData?.errors ?? {}}
             seesPlace={seesPlace}
             clientId={clientId}

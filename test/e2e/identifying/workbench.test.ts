@@ -414,6 +414,36 @@ describe('a comment', () => {
     expect(await page.getByText(/^ma 0.határozás$/).isVisible()).toBe(true);
   });
 
+  test('is not all that waits: so do a half typed name and a question, each with its own find', async () => {
+    const owner = await aMember(server.db, 'felgazda');
+    const expert = await aMember(server.db, 'felhat', { scope: taxa.familia });
+    const ids = [await named(owner, 1), await named(owner, 2)];
+    const page = await openBench(expert, owner);
+    await shown(page, ids[0] ?? 0);
+    const dialog = page.locator('dialog[open]');
+    const name = dialog.getByLabel('Név', { exact: true });
+    await page.keyboard.press('n');
+    await page.keyboard.type('xyzzy');
+    await dialog.getByRole('button', { name: 'Bezárom' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    expect(await name.inputValue()).toBe('xyzzy');
+    await dialog.getByRole('button', { name: 'Bezárom' }).click();
+    await page.keyboard.press('k');
+    const question = page.getByLabel('Kérdésed a magad szavaival, ha kell');
+    await question.fill('Látszik a szárny fonákja?');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    expect(await question.inputValue()).toBe('Látszik a szárny fonákja?');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowRight');
+    await shown(page, ids[1] ?? 0);
+    await page.keyboard.press('n');
+    expect(await name.inputValue()).toBe('');
+  });
+
   test('nor a question has a box for whom the observer has blocked: the buttons say why, and a decision is theirs to make', async () => {
     const owner = await aMember(server.db, 'tiltogazda');
     const expert = await aMember(server.db, 'tiltotthat', { scope: taxa.familia });

@@ -490,6 +490,46 @@ describe('a sighting’s own page', () => {
     expect([(await row(id)).image_count, (await row(other)).image_count]).toEqual([2, 1]);
   });
 
+  test('keeps without scripts what was ticked and typed on a form that is refused, and says beside each field why', async () => {
+    browser.errors.expect(/status of 422/);
+    const bare = { ...phone, javaScriptEnabled: false };
+    const id = await record({ individualCount: 5 }, ['a29-png-named.jpg', 'a01-orientation6.jpg']);
+    const proposing = await openAs(bela, urls.suggestEdit(id), bare);
+    await field(proposing, 'Élőhely').fill('üde gyep a töltés mellett');
+    await proposing.locator('textarea[name=comment]').fill('A háttérben nád látszik.');
+    await proposing.locator('input[name=count]').fill('sok');
+    await press(proposing, 'Elküldöm');
+    expect(await proposing.locator('textarea[name=comment]').inputValue()).toBe('A háttérben nád látszik.');
+    expect(await field(proposing, 'Élőhely').inputValue()).toBe('üde gyep a töltés mellett');
+    await proposing.locator('#mezo-count[aria-invalid=true]').waitFor();
+    await proposing.locator('input[name=count]').fill('5');
+    await field(proposing, 'Élőhely').fill('');
+    await press(proposing, 'Elküldöm');
+    await proposing.getByText('most semmi sem változna').waitFor();
+    expect(await proposing.locator('textarea[name=comment]').inputValue()).toBe('A háttérben nád látszik.');
+
+    const splitting = await openAs(anna, urls.splitSighting(id), bare);
+    await splitting.getByRole('checkbox', { name: '2. kép' }).check();
+    await field(splitting, 'Itt marad').fill('4');
+    await field(splitting, 'Átkerül').fill('fél');
+    await press(splitting, 'Szétválasztom');
+    await splitting.locator('#mezo-goesCount[aria-invalid=true]').waitFor();
+    expect(await splitting.getByRole('checkbox', { name: '2. kép' }).isChecked()).toBe(true);
+    expect(await field(splitting, 'Itt marad').inputValue()).toBe('4');
+    expect(await field(splitting, 'Átkerül').inputValue()).toBe('fél');
+
+    await record({ observedOn: { from: '2024-05-20' } }, ['a26-gps-accuracy.jpg']);
+    const merging = await openAs(anna, urls.mergeSighting(id), bare);
+    await merging.locator('input[name=keeps][value=other]').check();
+    await merging.evaluate(() => {
+      for (const radio of document.querySelectorAll('input[name=otherId]')) radio.removeAttribute('required');
+    });
+    await press(merging, 'Összevonom');
+    await merging.getByRole('alert').waitFor();
+    expect(await merging.locator('input[name=keeps][value=other]').isChecked()).toBe(true);
+    expect((await row(id)).image_count).toBe(2);
+  });
+
   test('a photo that another own sighting has is said, with the way there, and goes all the same', async () => {
     const name = 'a22-display-p3.jpg';
     const [first, other] = [await record({}, [name]), await record({ notes: 'x' }, ['a29-png-named.jpg'])];

@@ -70,12 +70,21 @@ it('merges into the first row, which takes only what it does not say itself', ()
   sheet = change.mergeRows(sheet, [idAt(sheet, 0), idAt(sheet, 1)]);
   expect(keys(sheet)).toEqual(['a b c']);
   expect(sheet.rows[0]?.typed).toMatchObject({
-    notes: 'első',
+    notes: 'első\nmásodik',
     count: '3',
     taxonName: 'x',
     taxonId: '7',
     time: '08:30',
   });
+});
+
+it('tells what of the other rows goes when they are merged', () => {
+  let sheet = write(write(three(), 0, { count: '2', notes: 'első' }), 1, { count: '3', sex: 'female', notes: 'más' });
+  const ids = [idAt(sheet, 0), idAt(sheet, 1)];
+  expect(change.contestedFields(sheet, ids)).toEqual(['count']);
+  sheet = write(write(sheet, 0, { coordinates: '47 19' }), 1, { coordinates: '46 20', date: '2024. 5. 6.' });
+  expect(change.contestedFields(sheet, ids)).toEqual(['coordinates', 'count']);
+  expect(change.contestedFields(three(), [idAt(three(), 0)])).toEqual([]);
 });
 
 it('never pairs one row’s name with another’s taxon', () => {

@@ -24,6 +24,8 @@ type NewId = () => string;
 
 const whenFields: readonly TypedField[] = ['date', 'time'];
 const whereFields: readonly TypedField[] = ['coordinates', 'uncertaintyM', 'altitude', 'altitudeSource'];
+/** Free words, of which a joined row holds all. */
+const joined: readonly TypedField[] = ['notes', 'privateNotes'];
 
 /** True for a row that may still be changed: neither on its way nor saved. */
 export function isOpen({ state }: OutboxSighting): boolean {
@@ -81,7 +83,7 @@ function withSource(texts: Partial<TypedSighting>): Partial<TypedSighting> {
     : { ...texts, altitudeSource: altitude && 'typed' };
 }
 
-/** Joins rows into the first of them, which keeps what it says and takes from the others what it does not. */
+/** Joins rows into the first of them, which keeps what it says and takes from the others what it does not; notes stand one under the other. */
 export function mergeRows(sheet: Sheet, clientIds: readonly string[]): Sheet {
   const [first, ...others] = sheet.rows.filter((row) => clientIds.includes(row.clientId) && isOpen(row));
   if (!first || others.length === 0) return sheet;
@@ -90,6 +92,19 @@ export function mergeRows(sheet: Sheet, clientIds: readonly string[]): Sheet {
   const merged = others.reduce(absorb, { ...first, photoKeys, state: 'draft', errors: {} });
   const rows = sheet.rows.filter((row) => !others.includes(row));
   return { ...sheet, rows: rows.map((row) => (row === first ? proposed(sheet, merged) : row)) };
+}
+
+/** What the first of these rows says otherwise than one that it takes in: the other's word goes. */
+export function contestedFields(sheet: Sheet, clientIds: readonly string[]): TypedField[] {
+  const [first, ...others] = sheet.rows.filter((row) => clientIds.includes(row.clientId) && isOpen(row));
+  if (!first || others.length === 0) return [];
+  const merged = others.reduce(absorb, first).typed;
+  const isLost = (field: TypedField, { typed, touched }: OutboxSighting) => {
+    if (typed[field] === '' || typed[field] === merged[field] || joined.includes(field)) return false;
+    if (whenFields.includes(field)) return touched.when;
+    return proposedFields.includes(field) ? touched.where : true;
+  };
+  return (Object.keys(merged) as TypedField[]).filter((field) => others.some((row) => isLost(field, row)));
 }
 
 /** Gives every photo of these rows a row of its own, each with what was written; a count stays with the first. */
@@ -238,6 +253,8 @@ function absorb(first: OutboxSighting, other: OutboxSighting): OutboxSighting {
     if (whenFields.includes(field) ? takesWhen : whereFields.includes(field) ? takesWhere : false) typed[field] = text;
     else if (field === 'taxonId' && namesItself) continue;
     else if (typed[field] === '' && !proposedFields.includes(field)) typed[field] = text;
+    else if (joined.includes(field) && text !== '' && !typed[field].split('\n').includes(text))
+      typed[field] = `${typed[field]}\n${text}`;
   }
   const touched = { when: first.touched.when || other.touched.when, where: first.touched.where || other.touched.where };
   return { ...first, typed, touched };

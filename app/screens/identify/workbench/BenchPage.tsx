@@ -30,6 +30,8 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
   const { cases, current } = work;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const stage = useRef<StageHandle>(null);
+  /** Half typed names, by find. */
+  const names = useRef(new Map<number, string>());
   const [isComparing, setComparing] = useState(false);
   const acts = useBenchActs(work, { open: setOpen, compare: () => setComparing((before) => !before), stage });
   const candidates = useCandidates(current?.id, isComparing || open === 'name');
@@ -62,7 +64,15 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
         <EndOfQueue cases={cases} />
       )}
       <ActBar acts={acts} settings={settings} />
-      {open === 'name' && current && <NameDialog candidates={candidates} onClose={close} onSay={acts.sayName} />}
+      {open === 'name' && current && (
+        <NameDialog
+          candidates={candidates}
+          text={names.current.get(current.id) ?? ''}
+          onText={(text) => names.current.set(current.id, text)}
+          onClose={close}
+          onSay={acts.sayName}
+        />
+      )}
       {open === 'rank' && current && (
         <PickDialog
           title={messages.rankTitle}

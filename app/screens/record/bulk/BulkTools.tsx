@@ -1,4 +1,6 @@
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import {
+  contestedFields,
   isOpen,
   mergeRows,
   movePhotos,
@@ -9,6 +11,7 @@ import {
   takeOut,
 } from '#app/features/recording/sheet/sheet-changes.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
+import type { TypedField } from '#app/features/recording/typed-sighting.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
@@ -20,6 +23,16 @@ import type { Bulk } from './use-bulk.ts';
 import type { Picks } from './use-picks.ts';
 
 type BulkToolsProps = { bulk: Bulk; sheet: Sheet; picks: Picks; onFillDown(): void };
+
+/** What of the rows goes when they are joined, by the fields' names on the page; half of a choice goes with the other half. */
+function lostWords(sheet: Sheet, ids: readonly string[]): string[] {
+  const { habitat, hostPlant, altitude, placeText } = recordMessages;
+  const words: Partial<Record<TypedField, string>> = {
+    ...sheetMessages.columns,
+    ...{ habitat, hostPlant, altitude, placeText },
+  };
+  return contestedFields(sheet, ids).flatMap((field) => words[field]?.toLocaleLowerCase('hu') ?? []);
+}
 
 /** What can be done with the selected rows, or with the photos that were picked: the same by hand, key and thumb. */
 export function BulkTools({ bulk, sheet, picks, onFillDown }: BulkToolsProps) {
@@ -51,7 +64,9 @@ export function BulkTools({ bulk, sheet, picks, onFillDown }: BulkToolsProps) {
         onClick={() =>
           selected.size < 2
             ? showSnack({ text: messages.selectTwo })
-            : step(messages.merged(selected.size), (each) => mergeRows(each, [...selected]))
+            : step(messages.merged(selected.size, lostWords(sheet, [...selected])), (each) =>
+                mergeRows(each, [...selected]),
+              )
         }
       >
         {messages.merge}

@@ -33,7 +33,13 @@ export const bulkMessages = {
   pickedPhotos: (count: number) => `${formatCount(count, 'kép')} kijelölve`,
   selectTwo: 'Összevonáshoz jelölj ki legalább két sort.',
   selectOne: 'Jelöld ki a sorokat, amelyekkel dolgoznál.',
-  merged: (count: number) => `${formatCount(count, 'sor')} összevonva.`,
+  merged: (count: number, lost: readonly string[]) =>
+    [
+      `${formatCount(count, 'sor')} összevonva.`,
+      lost.length > 0 && `Ahol mást írtál, ott az első sor szava maradt: ${lost.join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   tooMany: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
   splitDone: 'Minden kép külön sorba került; amit beírtál, mindegyikben megvan, a példányszám az elsőben.',
   removed: 'Töröltük a lapról.',

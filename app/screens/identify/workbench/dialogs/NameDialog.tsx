@@ -8,13 +8,21 @@ import { BenchDialog } from './BenchDialog.tsx';
 import css from './NameDialog.module.css';
 import pick from './PickDialog.module.css';
 
-type NameDialogProps = { candidates: Candidates; onSay: (picked: PickedTaxon) => void; onClose: () => void };
+type NameDialogProps = {
+  candidates: Candidates;
+  /** what was typed of this find before, and not picked */
+  text: string;
+  onText: (text: string) => void;
+  onSay: (picked: PickedTaxon) => void;
+  onClose: () => void;
+};
 
 /** Another name: what is picked is said at once, since it can be taken back; likely ones stand below, each with its digit while nothing is typed. */
-export function NameDialog({ candidates, onSay, onClose }: NameDialogProps) {
+export function NameDialog({ candidates, text, onText, onSay, onClose }: NameDialogProps) {
   const likely = candidates?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const say = (picked: PickedTaxon | null | undefined) => {
     if (!picked) return;
+    onText('');
     onClose();
     onSay({ id: picked.id, label: picked.label });
   };
@@ -27,7 +35,9 @@ export function NameDialog({ candidates, onSay, onClose }: NameDialogProps) {
   };
   return (
     <BenchDialog title={messages.nameTitle} onClose={onClose} onKeyDown={onKeyDown}>
-      <TaxonPicker label={messages.nameLabel} name="bench" onChange={say} />
+      <div onInput={({ target }) => target instanceof HTMLInputElement && onText(target.value)}>
+        <TaxonPicker label={messages.nameLabel} name="bench" text={text} onChange={say} />
+      </div>
       {candidates === undefined && <p className={css.lead}>{messages.likelyLoading}</p>}
       {likely.length > 0 && (
         <>
