@@ -11,6 +11,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
@@ -123,6 +124,7 @@ function NewGroup({ clientId, back }: NewGroupProps) {
     <Section title={messages.newGroup}>
       <Form method="post" className={css.form}>
         <input type="hidden" name="clientId" value={clientId} />
+        <ErrorSummary errors={errors} />
         <TextField
           label={messages.name}
           name="name"
@@ -138,7 +140,7 @@ function NewGroup({ clientId, back }: NewGroupProps) {
           rows={2}
           maxLength={maxGroupDescription}
           defaultValue={typed?.description}
-          error={errors.description ?? errors['']}
+          error={errors.description}
         />
         <div className={css.buttons}>
           <Button type="submit" variant="primary" icon="plus">

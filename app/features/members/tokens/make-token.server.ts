@@ -19,7 +19,7 @@ import { countRunningTokens, findTokenByHash, insertToken } from './tokens.repo.
 
 /**
  * Makes a key of the viewer's own and gives it, this once; a letter tells. The same form sent again gives the same key, and none where it says something else by now. Throws
- * not_logged_in, invalid (by field; the password) or TooManyRequests.
+ * not_logged_in, conflict, invalid (by field; the password) or TooManyRequests.
  */
 export async function makeToken(
   services: Services,
@@ -38,7 +38,7 @@ export async function makeToken(
     const days = life === 'never' ? null : Number(life);
     const isSame = known?.name === name && known.days === days && `${known.scopes}` === `${scopes}`;
     if (known?.isRunning && isSame) return;
-    if (known?.isRunning) throw new DomainError('invalid', [{ path: '', message: messages.madeOtherwise }]);
+    if (known?.isRunning) throw new DomainError('conflict', [{ path: '', message: messages.madeOtherwise }]);
     if (known) throw new DomainError('invalid', [{ path: '', message: messages.wasWithdrawn }]);
     if ((await countRunningTokens(tx, memberId)) >= mostTokens)
       throw new DomainError('invalid', [{ path: '', message: messages.tooMany(mostTokens) }]);

@@ -71,7 +71,7 @@ describe('a key', () => {
     expect(await makeToken(services, viewer, form)).toBe(first);
     for (const other of [{ name: 'másik' }, { scopes: ['export'] }, { life: 'never' }, { life: '365' }])
       await expect(makeToken(services, viewer, { ...form, ...other }), JSON.stringify(other)).rejects.toMatchObject({
-        code: 'invalid',
+        code: 'conflict',
       });
     const [own, ...others] = await findOwnTokens(services, viewer);
     expect(others).toEqual([]);
