@@ -38,8 +38,9 @@ export function settleForms(answer: FormAnswer): void {
   else answered.push(answer);
 }
 
-/** A field of a form that the keeper may have to keep. */
-const field = 'form:not([method="get" i]) :is(textarea, select, input:not([type="hidden"]))';
+const control = ':is(textarea, select, input:not([type="hidden"]))';
+/** A field of a form that the keeper may have to keep; one that stands beside its form names it. */
+const field = `form:not([method="get" i]) ${control}, ${control}[form]`;
 
 /**
  * Most pages have no such form: the keeper's code comes with the first, or where this device keeps something. What is typed

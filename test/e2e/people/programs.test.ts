@@ -106,6 +106,19 @@ describe('the page of the interface', () => {
     expect(page.url()).not.toContain(token);
   });
 
+  it('keeps a body that was typed over a reload, and gives it to no other call', async () => {
+    const page = await openTokens();
+    await page.goto(`${server.url}${tryCallUrl('postSpottingEditsuggestion')}`, { waitUntil: 'networkidle' });
+    const body = page.locator('[name=torzs]');
+    const text = '{ "action": "propose", "comment": "hosszan gépelt ű" }';
+    await body.fill(text);
+    await page.reload();
+    await expect.poll(() => body.inputValue()).toBe(text);
+    await page.goto(`${server.url}${tryCallUrl('postSpottingReport')}`);
+    await body.waitFor();
+    expect(await body.inputValue()).toBe('{}');
+  });
+
   it('opens a read without scripts, and is found at its short address', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${server.url}/api/docs`);
