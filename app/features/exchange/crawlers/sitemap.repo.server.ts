@@ -11,6 +11,7 @@ export const sitemapKinds = [
   'pillanatkepek',
   'esemenyek',
   'projektek',
+  'kulcsok',
 ] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 export type RowKind = Exclude<SitemapKind, 'oldalak'>;
@@ -38,6 +39,8 @@ const asked = {
     select id, '' as slug, updated_at as "changedAt", true as "isExact" from event where deleted_at is null`,
   projektek: sql<SitemapRow>`
     select id, '' as slug, updated_at as "changedAt", true as "isExact" from project where deleted_at is null`,
+  kulcsok: sql<SitemapRow>`
+    select id, slug, null::timestamptz as "changedAt", true as "isExact" from identification_key where published_at is not null`,
 } satisfies Record<RowKind, unknown>;
 
 /** The next rows of a kind by rising number. */

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { pageRules } from '#test/permissions/page-rules.ts';
+import { everyone } from '#test/permissions/rules.ts';
+import type { World } from '#test/permissions/world.ts';
 import { crawlersApi } from './crawlers-api.server.ts';
 
 const services = useTestServices({ catalogue: true });
@@ -78,6 +81,7 @@ test('the sitemap lists what everybody may open, and says of a coarse find no fi
     '/sitemap-talalatok-1.xml',
     '/sitemap-tagok-1.xml',
     '/sitemap-pillanatkepek-1.xml',
+    '/sitemap-kulcsok-1.xml',
   ]);
   const snapshots = await listed('/sitemap-pillanatkepek-1.xml');
   expect([snapshots.has(`/export/pillanatkep/${snapshot}`), snapshots.has(`/export/pillanatkep/${closed}`)]).toEqual([
@@ -99,6 +103,26 @@ test('the sitemap lists what everybody may open, and says of a coarse find no fi
     .executeTakeFirstOrThrow();
   expect(taxa.size).toBe(Number(count));
   expect((await listed('/sitemap-oldalak-1.xml')).has('/rendszertan')).toBe(true);
+});
+
+/** Open to whoever comes, and nothing to be found: forms, answers, other views of a page, and what only leads on. */
+const unlisted = [
+  ...['/login', '/login_check', '/logout', '/register', '/postregister', '/resetting/request', '/resetting/send-email'],
+  ...['/reset/success', '/profil/szerkesztes/egyeb/torles/elinditva', '/profil/szerkesztes/egyeb/torles/visszavonva'],
+  ...['/rendszertan/talalatok/szam', '/rendszertan/kepek', '/rendszertan/terkep', '/kereses', '/feher-foltok/kozel'],
+  ...['/spottings/determine/v2/foglalas', '/spottings/determine/v2/jeloltek', '/spottings/determine/v2/kovetkezok'],
+  ...['/feher-foltok.gpx', '/log/atom.xml', '/api/docs', '/ipt', '/ipt/resource', '/jatek', '/szerkesztes', '/*'],
+];
+
+/** Only the paths of pages are asked for: whatever stands in them. */
+const anyWorld = new Proxy({}, { get: () => 'x' }) as World;
+
+test('every page that stands for everybody is listed', async () => {
+  const pages = Object.entries(pageRules(anyWorld)).flatMap(([path, { may }]) =>
+    may === everyone && !path.includes(':') ? [path] : [],
+  );
+  const there = await listed('/sitemap-oldalak-1.xml');
+  expect(pages.filter((path) => !there.has(path)).sort()).toEqual(unlisted.sort());
 });
 
 test.each(['/sitemap-semmi-1.xml', '/sitemap-talalatok-0.xml', '/sitemap-talalatok-x.xml', '/sitemap-oldalak-2.xml'])(

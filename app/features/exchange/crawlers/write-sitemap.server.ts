@@ -2,7 +2,7 @@ import { publicInstant } from '#app/features/sightings/to-sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { escapeXml as x } from '#app/platform/text/escape-xml.ts';
-import { machineUrls, urls } from '#app/urls.ts';
+import { keyUrls, machineUrls, urls } from '#app/urls.ts';
 import {
   findNextRow,
   pageSitemapRows,
@@ -28,13 +28,19 @@ const standing = [
   urls.checklistChanges(),
   urls.sightings(),
   urls.undetermined(),
+  machineUrls.thisWeek(),
+  urls.coverage(),
+  keyUrls.all(),
   urls.users(),
   urls.snapshots(),
   urls.events(),
   urls.projects(),
+  urls.badges(),
+  urls.rankings(),
   urls.infoPages(),
   urls.changelog(),
   urls.onePercent(),
+  urls.apiDocs(),
 ];
 
 /** The index (sitemaps.org 0.9): every file that holds something, `publicUrl` before each address. */
@@ -95,6 +101,7 @@ async function pagesOf(db: Db, kind: RowKind, rows: readonly SitemapRow[]): Prom
     tagok: ({ slug }: SitemapRow) => urls.profile(slug),
     esemenyek: ({ id }: SitemapRow) => urls.event(id),
     projektek: ({ id }: SitemapRow) => urls.project(id),
+    kulcsok: ({ slug }: SitemapRow) => keyUrls.one(slug),
     csoportok: ({ id, slug }: SitemapRow) => urls.sightingGroup(id, slug),
     pillanatkepek: ({ id }: SitemapRow) => urls.snapshot(id),
   };
