@@ -79,6 +79,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/projects/project-tab': ['utan'],
   'projects:own-finds': ['utan'],
   'screens/moderation/report-project': ['elkuldve'],
+  'screens/moderation/report-cover': ['elkuldve'],
   'admin:events': ['tol'],
   'admin:projects': ['tol'],
 

@@ -97,6 +97,7 @@ export default [
   route('projekt/:id/kerdesek/szerkesztes', 'screens/projects/edit-questions.tsx'),
   route('projekt/:id/sajat', 'screens/projects/own-finds.tsx', { id: 'projects:own-finds' }),
   route('projekt/:id/jelentes', 'screens/moderation/report-project.tsx'),
+  route('borito/:id/jelentes', 'screens/moderation/report-cover.tsx'),
   route('projekt/:id/:tab', 'screens/projects/project-tab.tsx'),
   notYet('jatek'),
   route('uzenetek', 'screens/correspondence/correspondents.tsx'),

@@ -215,6 +215,7 @@ export const urls = {
   /** One's own finds that can be put into a project by hand. */
   projectFinds: (id: number, query?: Query) => withQuery(`/projekt/${id}/sajat`, query),
   reportProject: (id: number, query?: Query) => withQuery(`/projekt/${id}/jelentes`, query),
+  reportCover: (imageId: number, query?: Query) => withQuery(`/borito/${imageId}/jelentes`, query),
   /** What the projects of a find ask of it, to be answered by its observer. */
   sightingProjects: (id: number, query?: Query) => withQuery(`/talalat/${id}/projektek`, query),
 

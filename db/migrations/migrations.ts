@@ -92,6 +92,7 @@ import * as containedNumbers from './0111-contained-numbers.ts';
 import * as newsOfContainers from './0113-news-of-containers.ts';
 import * as momentOfHiding from './0114-moment-of-hiding.ts';
 import * as keys from './0115-keys.ts';
+import * as covers from './0116-covers.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration> = {
   '0113-news-of-containers': newsOfContainers,
   '0114-moment-of-hiding': momentOfHiding,
   '0115-keys': keys,
+  '0116-covers': covers,
 };

@@ -13,6 +13,7 @@ import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findTalks, type TalkLine } from './find-talks.server.ts';
 import { reportMessages as messages } from './report-messages.ts';
+import { findCovered } from './reported-covers.server.ts';
 import { type ReportReason, reportReasons, type Thing } from './reported-thing.ts';
 import { findReportRows, pageReportedThings } from './reports.repo.server.ts';
 
@@ -28,6 +29,8 @@ export type ReportedThing = {
   image: string | null;
   /** The picture beside its member's name. */
   isAvatar: boolean;
+  /** The cover of an event or a project. */
+  isCover: boolean;
   owner: MemberView | null;
   reports: { id: number; by: string; when: string; reason: string; text: string }[];
   /** A message with what stands round it, oldest first, while its report waits. */
@@ -82,7 +85,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     findContainers(db, idsOf, {}),
     readMessages(db, idsOf('message')),
   ]);
-  const talks = await findTalks(db, { letters, reports });
+  const [talks, covered] = await Promise.all([findTalks(db, { letters, reports }), findCovered(db, images)]);
   const sightingIds = [
     ...idsOf('sighting'),
     ...comments.map((row) => row.sighting_id),
@@ -105,6 +108,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     const picture = thing.kind === 'image' ? images.find((row) => row.id === thing.id) : undefined;
     const container = containers.find(({ kind, id }) => kind === thing.kind && id === thing.id);
     const letter = thing.kind === 'message' ? letters.find((row) => row.id === thing.id) : undefined;
+    const over = picture && covered.find(({ imageId }) => imageId === picture.id);
     const whose = picture?.is_avatar ? members.get(picture.member_id) : undefined;
     const sightingId =
       container || letter ? 0 : (comment?.sighting_id ?? (picture ? (picture.sighting_id ?? 0) : thing.id));
@@ -115,21 +119,26 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     const whenText = (at: Date) => (secret ? saidAtText(at, secret) : formatDateTime(at));
     const text = comment ? openComment(comment.text, secret) : (container?.description ?? letter?.text ?? '');
     const last = own.findLast((each) => each.state !== 'open');
-    const ownerId = letter?.sender_id ?? comment?.member_id ?? row?.member_id ?? whose?.id;
+    const ownerId =
+      letter?.sender_id ?? comment?.member_id ?? row?.member_id ?? whose?.id ?? (over && picture?.member_id);
     const isOpen = open.some(({ kind, id }) => kind === container?.kind && id === container.id);
     const sightingUrl = view ? (comment ? urls.sightingComment(sightingId, comment.id) : view.url) : null;
     return {
       thing,
-      url: whose ? urls.profile(whose.username) : ((isOpen ? container?.url : undefined) ?? sightingUrl),
+      url: whose
+        ? urls.profile(whose.username)
+        : ((isOpen ? container?.url : undefined) ?? (over?.isGone === false ? over.url : sightingUrl)),
       name:
         (letter && nameOf(letter.sender_id)) ??
         container?.name ??
+        over?.name ??
         whose?.displayName ??
         view?.taxon?.label ??
         messages.unnamed,
       text: comment && comment.text !== '' && text === '' ? null : text,
       image: (picture ? picture.small_key && urls.imageFile(picture.small_key) : view?.images[0]?.urls?.small) ?? null,
       isAvatar: whose !== undefined,
+      isCover: over !== undefined,
       talk: talks.get(thing.id) ?? [],
       owner: container?.owners[0] ?? ((ownerId !== undefined && members.get(ownerId)) || null),
       reports: own.map((each) => ({

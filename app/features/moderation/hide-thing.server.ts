@@ -1,5 +1,6 @@
 import { hideMessage } from '#app/features/correspondence/messages-to-judge.server.ts';
 import { holdHidden, releaseHidden } from '#app/features/sightings/changes/change-state.server.ts';
+import { hideCover } from '#app/features/sightings/covers/set-cover.server.ts';
 import { hideEventWithFinds } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { hideAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { hideImage } from '#app/features/sightings/pictures/hide-image.server.ts';
@@ -25,7 +26,10 @@ export async function hideThing(tx: Tx, viewer: Viewer, hide: Hide): Promise<boo
   if (thing.kind === 'event') return hideEventWithFinds(tx, { id: thing.id, isHidden });
   if (thing.kind === 'project') return hideProjectWithFinds(tx, { id: thing.id, isHidden });
   const [memberId] = ownerIds;
-  if (!sighting) return memberId !== undefined && hideAvatar(tx, { imageId: thing.id, memberId, isHidden });
+  if (!sighting) {
+    const hide = { imageId: thing.id, isHidden };
+    return memberId !== undefined && ((await hideAvatar(tx, { ...hide, memberId })) || hideCover(tx, hide));
+  }
   if (thing.kind === 'sighting') return (isHidden ? holdHidden : releaseHidden)(tx, viewer, sighting);
   if (thing.kind === 'image') return hidePicture(tx, viewer, { imageId: thing.id, sighting, isHidden });
   return hideComment(tx, viewer, { commentId: thing.id, sighting, isHidden });

@@ -2,7 +2,12 @@ import { hasReceived, readMessages } from '#app/features/correspondence/messages
 import { findEventToModerate } from '#app/features/events/hide-event.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findProjectToModerate } from '#app/features/projects/save-project.server.ts';
-import { holdSighting, readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
+import {
+  holdSighting,
+  type ImagePlace,
+  readImagePlace,
+  type SightingRow,
+} from '#app/features/sightings/sighting-rows.server.ts';
 import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -10,11 +15,12 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { reportMessages as messages } from './report-messages.ts';
+import { findCovered, isCover } from './reported-covers.server.ts';
 import type { Thing } from './reported-thing.ts';
 import { findReportRows } from './reports.repo.server.ts';
 
 /**
- * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture, an event and a project have no sighting.
+ * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture, an event, a project and a cover have no sighting.
  * `isGone`: taken away by its owner or a moderator, or with its sighting: nothing to report.
  */
 export type OpenThing = {
@@ -43,9 +49,17 @@ export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Pr
   if (kind === 'event') return { sighting: null, ...(await findEventToModerate(tx, id)) };
   const image = await readImagePlace(tx, id);
   if (image?.is_avatar) return { sighting: null, ownerIds: [image.member_id], isGone: image.hidden_at !== null };
+  if (image && isCover(image)) return openCover(tx, viewer, image);
   if (!image || image.sighting_id === null) throw new DomainError('not_found');
   const sighting = await openPlace(tx, viewer, image.sighting_id);
   return { sighting, ownerIds: [image.member_id], isGone: image.deleted_at !== null || sighting.state === 'deleted' };
+}
+
+/** The cover of what everybody sees; once it has been taken away with it, moderators judge it all the same. Throws not_found. */
+async function openCover(tx: Tx, viewer: Viewer, image: ImagePlace): Promise<OpenThing> {
+  const [over] = await findCovered(tx, [image]);
+  if (!over || (over.isGone && !can(viewer, 'moderate'))) throw new DomainError('not_found');
+  return { sighting: null, ownerIds: [image.member_id], isGone: over.isGone || image.hidden_at !== null };
 }
 
 /** What its observer has deleted can come back, and is to be judged as it was: moderators hold it too. Throws not_found. */

@@ -46,7 +46,8 @@ export const deletionSteps: Record<string, Step> = {
   drafts: ({ db }, { id }) => forgetDraftsOf(db, id),
   imports: ({ db }, { id }) => write(db, (tx) => purgeImportsOf(tx, id)),
   sightings: (services, { id, way }) => purgeSightingsOf(services, { memberId: id, isPublicToo: way === 'go' }),
-  'other pictures': (services, { id }) => purgeUnshownImagesOf(services, id),
+  'other pictures': (services, { id, way }) =>
+    purgeUnshownImagesOf(services, { memberId: id, withCovers: way === 'go' }),
   comments: async ({ db }, { id, way }) => {
     if (way === 'go') await forgetCommentsOf(db, id);
   },

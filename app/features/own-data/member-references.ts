@@ -118,7 +118,9 @@ export const memberReferences: Record<string, Reference> = {
   'sighting_comment.hidden_by': cleared,
   'sighting_group.member_id': deleted,
   'sighting_import.member_id': apart('With the files in the storage.'),
-  'sighting_image.member_id': ofSightings('The pictures of the sightings that stay.'),
+  'sighting_image.member_id': ofSightings(
+    'The pictures of the sightings that stay, and the covers of events and projects.',
+  ),
   'sighting_observer.member_id': apart('The place among the observers stays, without the name.'),
   'sighting_queue.member_id': ofSightings('Follows from the sighting.'),
   'sighting_rearrangement.member_id': deleted,

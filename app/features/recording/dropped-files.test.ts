@@ -128,7 +128,7 @@ const ways: Record<string, { make: () => Promise<number>; go: (id: number) => Pr
   },
   'a leaving member whose pictures nobody shows': {
     make: () => uploaded({ isShown: false }),
-    go: () => purgeUnshownImagesOf(services, owner.memberId),
+    go: () => purgeUnshownImagesOf(services, { memberId: owner.memberId, withCovers: true }),
   },
   'a picture that is taken out wherever it stands': {
     make: () => uploaded({ isShown: true }),

@@ -7,5 +7,6 @@ const hour = 60 * minute;
 export const writingLimits = {
   comment: { name: 'comment', max: 30, seconds: 10 * minute },
   avatar: { name: 'avatar', max: 20, seconds: hour },
+  cover: { name: 'cover', max: 30, seconds: hour },
   report: { name: 'report', max: 30, seconds: hour },
 } satisfies Record<string, Limit>;

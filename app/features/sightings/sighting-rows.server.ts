@@ -22,4 +22,7 @@ export async function readImagePlace(db: Db, id: number): ReturnType<typeof find
   return findImagePlace(db, id);
 }
 
+/** A picture and where it belongs. */
+export type ImagePlace = NonNullable<Awaited<ReturnType<typeof findImagePlace>>>;
+
 export type { SightingRow };

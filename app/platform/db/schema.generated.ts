@@ -1184,6 +1184,8 @@ export interface SightingGroup {
 export interface SightingImage {
   author: string | null;
   caption: string | null;
+  cover_event_id: number | null;
+  cover_project_id: number | null;
   created_at: Generated<Timestamp>;
   credit_is_stale: Generated<boolean>;
   deleted_at: Timestamp | null;

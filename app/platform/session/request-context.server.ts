@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { RegisteredCall } from '../action/call.ts';
 import type { DomainError } from '../action/domain-error.ts';
 import type { PageTag } from '../cache/page-tag.ts';
@@ -25,6 +25,11 @@ export const stagedFilesContext = createContext<StagedFile[]>([]);
 /** Does what stands in a line of its own, as pictures that are taken in, and holds no place at the door meanwhile. */
 export type Outside = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export const outsideContext = createContext<Outside>((work) => work());
+
+/** The files that a form brought, and where they are taken in. */
+export function sentFiles(context: Readonly<RouterContextProvider>): { files: StagedFile[]; outside: Outside } {
+  return { files: context.get(stagedFilesContext), outside: context.get(outsideContext) };
+}
 
 /** The finished page, where React Router has rendered one: taken from here, it need not be read out of a Response again. */
 export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import shared from '#app/features/browsing/contained/contained.module.css';
 import { eventLimits, type TypedEvent } from '#app/features/events/event-form.ts';
 import { AreaField } from '#app/features/places/maps/draw/AreaField.tsx';
 import { CheckField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { eventPageMessages as messages } from './messages.ts';
 
-type EventFieldsProps = { typed: TypedEvent; errors: Record<string, string> };
+type EventFieldsProps = { typed: TypedEvent; errors: Record<string, string>; children: ReactNode };
 
-/** All that is said of an event. */
-export function EventFields({ typed, errors }: EventFieldsProps) {
+/** All that is said of an event, with its own cover as `children`. */
+export function EventFields({ typed, errors, children }: EventFieldsProps) {
   const line = (
     name: keyof TypedEvent,
     label: string,
@@ -46,6 +47,7 @@ export function EventFields({ typed, errors }: EventFieldsProps) {
         maxLength={eventLimits.rules}
         optional
       />
+      {children}
       {line('cover', messages.coverField, { hint: messages.coverHint, optional: true })}
       {line('former', messages.former, { hint: messages.formerHint, optional: true })}
       <CheckField label={messages.hasRanking} name="hasRanking" value="on" defaultChecked={typed.hasRanking === 'on'} />

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
+import { CoverFigure, UnseenCover } from '#app/features/browsing/contained/CoverFigure.tsx';
 import shared from '#app/features/browsing/contained/contained.module.css';
 import { FollowList } from '#app/features/browsing/FollowList.tsx';
-import { Credit } from '#app/features/licences/Credit.tsx';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
@@ -37,16 +37,8 @@ export function EventHead({ head, current }: { head: EventHeadData; current: Eve
           <TakePart head={head} />
         </div>
         <div>
-          {cover && current === null && (
-            <figure className={css.cover}>
-              <Link to={cover.url}>
-                <img src={cover.src} alt={messages.cover} width={cover.width} height={cover.height} />
-              </Link>
-              <figcaption>
-                <Credit of={cover.credit} />
-              </figcaption>
-            </figure>
-          )}
+          {cover && current === null && <CoverFigure cover={cover} name={event.name} isLoggedIn={head.isLoggedIn} />}
+          {current === null && <UnseenCover state={head.unseenCover} />}
           <LiveTotals eventId={event.id} totals={totals} isLive={event.state === 'running'} />
         </div>
       </div>

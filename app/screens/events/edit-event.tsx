@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { CoverFields } from '#app/features/browsing/contained/CoverFields.tsx';
 import shared from '#app/features/browsing/contained/contained.module.css';
 import { KeepersSection } from '#app/features/browsing/contained/KeepersSection.tsx';
 import { drawQr } from '#app/features/events/draw-qr.server.ts';
@@ -8,6 +9,9 @@ import { findEventToEdit } from '#app/features/events/find-event-to-edit.server.
 import { eventMessages } from '#app/features/events/messages.ts';
 import { renewInvite } from '#app/features/events/save-event.server.ts';
 import { removeOrganiser } from '#app/features/events/take-part.server.ts';
+import { readWithCover, takeCover } from '#app/features/recording/uploads/take-cover.server.ts';
+import { coverFormOf } from '#app/features/sightings/covers/cover-form-of.server.ts';
+import { setCover } from '#app/features/sightings/covers/set-cover.server.ts';
 import {
   addOrganiserWithFinds,
   changeEventWithFinds,
@@ -18,7 +22,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { sentFiles, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
@@ -46,7 +50,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       readEventId(params.id),
     );
     const invite = config.publicUrl + urls.eventInvitation(event.id, inviteWord);
-    return { event, typed: typedOf(event), revision, isDeleted, isHidden, invite: { url: invite, qr: drawQr(invite) } };
+    const cover = await coverFormOf(db, viewer, { kind: 'event', id: event.id });
+    const qr = drawQr(invite);
+    return { event, typed: typedOf(event), cover, revision, isDeleted, isHidden, invite: { url: invite, qr } };
   });
 }
 
@@ -58,7 +64,8 @@ const actSchema = z.object({
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   const typed = typedEvent(form);
@@ -67,8 +74,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { intent, revision = 0, username, memberId = 0 } = parseOr('malformed', actSchema, Object.fromEntries(form));
     const { revision: now } = await findEventToEdit(db, viewer, id);
     // Whoever has heard that another has changed it meanwhile may save over it.
-    const back = { typed: intent === 'details' ? typed : undefined, username, revision: now };
+    const sent =
+      intent === 'details'
+        ? await takeCover(services, viewer, { ...sentFiles(context), fields: form, formKey: `event:${id}` })
+        : undefined;
+    const back = { typed: sent && typed, cover: sent?.typed, username, revision: now };
     try {
+      const details = sent && (await readWithCover(sent, () => readEvent(typed)));
       if (intent === 'delete' || intent === 'restore') {
         await write(db, (tx) => deleteEventWithFinds(tx, viewer, { id, isRestored: intent === 'restore' }));
         return redirect(urls.editEvent(id), 303);
@@ -77,7 +89,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         if (intent === 'renew') await renewInvite(tx, viewer, id);
         if (intent === 'add-organiser') await addOrganiserWithFinds(tx, viewer, { eventId: id, username });
         if (intent === 'remove-organiser') await removeOrganiser(tx, viewer, { eventId: id, memberId });
-        if (intent === 'details') await changeEventWithFinds(tx, viewer, { id, revision, event: readEvent(typed) });
+        if (!details) return;
+        await changeEventWithFinds(tx, viewer, { id, revision, event: details.read });
+        await setCover(tx, services, viewer, { of: { kind: 'event', id }, cover: details.cover });
       });
       return redirect(intent === 'details' ? urls.event(id) : urls.editEvent(id), 303);
     } catch (error) {
@@ -123,11 +137,13 @@ export default function EditEvent({ loaderData, actionData }: Route.ComponentPro
         error={actionData?.typed === undefined ? (errors.username ?? errors['']) : undefined}
       />
       <Section title={messages.details}>
-        <Form ref={form} method="post" className={shared.form} key={revision}>
+        <Form ref={form} method="post" encType="multipart/form-data" className={shared.form} key={revision}>
           <input type="hidden" name="intent" value="details" />
           <input type="hidden" name="revision" value={actionData?.revision ?? revision} />
           <ErrorSummary errors={ofDetails} />
-          <EventFields typed={typed} errors={ofDetails} />
+          <EventFields typed={typed} errors={ofDetails}>
+            <CoverFields form={loaderData.cover} typed={actionData?.cover} errors={ofDetails} />
+          </EventFields>
           <div className={shared.buttons}>
             <Button type="submit" variant="primary" icon="check" disabledReason={isSaving ? messages.saving : null}>
               {messages.save}

@@ -37,6 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = `${head.event.name}: ${messages.tabs[tab].toLocaleLowerCase('hu')}`;
   return eventMeta(matches[0].loaderData?.site, {
     event: head.event,
+    cover: head.cover,
     siteName,
     title,
     path: urls.eventTab(head.event.id, tab),

@@ -86,7 +86,8 @@ export const handle = sharesItself;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.gone }];
-  return eventMeta(matches[0].loaderData?.site, { event: loaderData.head.event, siteName: loaderData.siteName });
+  const { head, siteName } = loaderData;
+  return eventMeta(matches[0].loaderData?.site, { event: head.event, cover: head.cover, siteName });
 }
 
 /** `/esemeny/{id}`: an event at a glance. */

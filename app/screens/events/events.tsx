@@ -1,4 +1,5 @@
 import shared from '#app/features/browsing/contained/contained.module.css';
+import { findEventCovers } from '#app/features/browsing/contained/find-shown-covers.server.ts';
 import { type EventList, pageEvents } from '#app/features/events/find-events.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
@@ -22,7 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const list = async (state: EventList, limit: number) => {
     const { events, next } = await pageEvents(db, { state, now, limit, after: state === 'over' ? after : null });
-    return { events: events.map((event) => ({ ...toItem(event), stateText: stateText(event) })), next };
+    const covers = await findEventCovers(db, events);
+    const items = events.map((event) => ({
+      ...toItem(event),
+      stateText: stateText(event),
+      cover: covers.get(event.id) ?? null,
+    }));
+    return { events: items, next };
   };
   // Further on there are the former ones alone.
   const nothing = { events: [], next: null };

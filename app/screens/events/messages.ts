@@ -34,7 +34,6 @@ export const eventPageMessages = {
   noOrganiser: 'nincs már szervezője',
   rules: 'Tudnivalók',
   formerYear: 'Korábbi alkalom',
-  cover: 'Borítókép',
   tabs: {
     talalatok: 'Találatok',
     fajok: 'Fajok',
@@ -130,8 +129,9 @@ export const eventPageMessages = {
   placeHint: 'Például Zirc, arborétum és Pintér-hegy.',
   areaHint: 'Rajzold körül a térképen. Üresen hagyva az egész ország számít.',
   rulesHint: 'Mi számít, mi nem, mire kell vigyázni.',
-  coverField: 'Borítókép: egy találat sorszáma vagy címe',
-  coverHint: 'Nyilvános, pontos helyű, képes találat. Az első képe áll majd az esemény élén, a szerzője nevével.',
+  coverField: 'Vagy egy találat képe a borítóra: a sorszáma vagy a címe',
+  coverHint:
+    'Nyilvános, pontos helyű, képes találat. Az első képe áll majd az esemény élén, a szerzője nevével, ha saját borítóképe nincs.',
   former: 'Korábbi alkalom: az esemény sorszáma vagy címe',
   formerHint: 'Az eredményeket azzal vetjük össze.',
   hasRanking: 'Legyen rangsor a résztvevők lapján',

@@ -4,6 +4,7 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { moderationMessages as messages } from './messages.ts';
 import { ReportForm } from './ReportForm.tsx';
+import css from './reports.module.css';
 
 type ReportPageProps = {
   title: string;
@@ -11,6 +12,8 @@ type ReportPageProps = {
   thing: { to: string; label: string };
   back: string;
   isSent: boolean;
+  /** What it looks like. */
+  picture?: string | null;
   /** The page's own address, for whoever must log in again. */
   page: string;
   refused:
@@ -19,7 +22,7 @@ type ReportPageProps = {
 };
 
 /** The page on which something that finds belong to is reported. */
-export function ReportPage({ title, thing, back, isSent, page, refused }: ReportPageProps) {
+export function ReportPage({ title, thing, back, isSent, page, picture = null, refused }: ReportPageProps) {
   const { errors = {}, typed = { reason: '', text: '' } } = refused ?? {};
   return (
     <Page>
@@ -35,7 +38,10 @@ export function ReportPage({ title, thing, back, isSent, page, refused }: Report
           </p>
         </div>
       ) : (
-        <ReportForm errors={errors} typed={typed} loginPage={refused?.isLoggedOut ? page : null} />
+        <div className="stack">
+          {picture && <img className={css.picture} src={picture} alt="" />}
+          <ReportForm errors={errors} typed={typed} loginPage={refused?.isLoggedOut ? page : null} />
+        </div>
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ type Refused = { why: string; problem: string };
 /** A reported thing, who reported it and why, and the decision. */
 export function ReportedThingCard({ item, refused }: { item: ReportedThing; refused: Refused | undefined }) {
   const { thing, url, name, text, image, owner, reports, decision, talk } = item;
-  const kind = item.isAvatar ? messages.avatar : messages.kinds[thing.kind];
+  const kind = item.isAvatar ? messages.avatar : item.isCover ? messages.cover : messages.kinds[thing.kind];
   return (
     <li className={css.card}>
       {image ? <img className={css.image} src={image} alt="" width={96} height={96} loading="lazy" /> : <span />}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { CoverFigure, UnseenCover } from '#app/features/browsing/contained/CoverFigure.tsx';
 import css from '#app/features/browsing/contained/contained.module.css';
 import { FollowList } from '#app/features/browsing/FollowList.tsx';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
@@ -19,7 +20,7 @@ const tabOf = { sightings: 'talalatok', species: 'fajok', members: 'resztvevok',
 
 /** What a project is about, what it has come to, and how to join: at the head of each of its pages. */
 export function ProjectHead({ head, current }: { head: ProjectHeadData; current: ProjectTab | null }) {
-  const { project, totals } = head;
+  const { project, totals, cover } = head;
   return (
     <>
       <Breadcrumb
@@ -38,13 +39,17 @@ export function ProjectHead({ head, current }: { head: ProjectHeadData; current:
           <ProjectFacts head={head} />
           <Membership head={head} />
         </div>
-        <div className={css.totals} data-totals="">
-          {shown.map((name) => (
-            <Link key={name} className={css.total} to={urls.projectTab(project.id, tabOf[name])} data-total={name}>
-              <b>{formatNumber(totals[name])}</b>
-              {messages.totals[name]}
-            </Link>
-          ))}
+        <div>
+          {cover && current === null && <CoverFigure cover={cover} name={project.name} isLoggedIn={head.isLoggedIn} />}
+          {current === null && <UnseenCover state={head.unseenCover} />}
+          <div className={css.totals} data-totals="">
+            {shown.map((name) => (
+              <Link key={name} className={css.total} to={urls.projectTab(project.id, tabOf[name])} data-total={name}>
+                <b>{formatNumber(totals[name])}</b>
+                {messages.totals[name]}
+              </Link>
+            ))}
+          </div>
         </div>
       </div>
       <Tabs

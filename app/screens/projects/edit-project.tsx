@@ -1,10 +1,14 @@
 import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { CoverFields } from '#app/features/browsing/contained/CoverFields.tsx';
 import css from '#app/features/browsing/contained/contained.module.css';
 import { KeepersSection } from '#app/features/browsing/contained/KeepersSection.tsx';
 import { findProjectToEdit } from '#app/features/projects/find-project-to-edit.server.ts';
 import { addCurator, removeCurator } from '#app/features/projects/join-project.server.ts';
+import { readWithCover, takeCover } from '#app/features/recording/uploads/take-cover.server.ts';
+import { coverFormOf } from '#app/features/sightings/covers/cover-form-of.server.ts';
+import { setCover } from '#app/features/sightings/covers/set-cover.server.ts';
 import {
   changeProjectWithFinds,
   deleteProjectWithFinds,
@@ -14,7 +18,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { sentFiles, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
@@ -36,7 +40,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
   return orPageProblem(async () => {
     const { project, ...state } = await findProjectToEdit(db, viewer, readProjectId(params.id));
-    return { project, ...state, form: await formOf(db, project), free: freeTaxa };
+    const cover = await coverFormOf(db, viewer, { kind: 'project', id: project.id });
+    return { project, ...state, form: await formOf(db, project), cover, free: freeTaxa };
   });
 }
 
@@ -48,7 +53,8 @@ const actSchema = z.object({
 });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const viewer = context.get(viewerContext);
   const sent = await request.formData();
   return orPageProblem(async () => {
@@ -56,19 +62,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { intent, revision = 0, username, memberId = 0 } = parseOr('malformed', actSchema, Object.fromEntries(sent));
     const { revision: now } = await findProjectToEdit(db, viewer, id);
     const form = intent === 'details' ? await typedProject(db, sent) : undefined;
+    const formKey = `project:${id}`;
+    const sentCover = form && (await takeCover(services, viewer, { ...sentFiles(context), fields: sent, formKey }));
     try {
-      const project = form && (await readProject(db, form));
+      const details = form && sentCover && (await readWithCover(sentCover, () => readProject(db, form)));
       await write(db, async (tx) => {
         if (intent === 'delete' || intent === 'restore')
           await deleteProjectWithFinds(tx, viewer, { id, isRestored: intent === 'restore' });
         if (intent === 'add-curator') await addCurator(tx, viewer, { projectId: id, username });
         if (intent === 'remove-curator') await removeCurator(tx, viewer, { projectId: id, memberId });
-        if (project) await changeProjectWithFinds(tx, viewer, { id, revision, project });
+        if (!details) return;
+        await changeProjectWithFinds(tx, viewer, { id, revision, project: details.read });
+        await setCover(tx, services, viewer, { of: { kind: 'project', id }, cover: details.cover });
       });
       return redirect(intent === 'details' ? urls.project(id) : urls.editProject(id), 303);
     } catch (error) {
       // Whoever has heard that another has changed it meanwhile may save over it.
-      return formFailure(error, { form, username, revision: now });
+      return formFailure(error, { form, cover: sentCover?.typed, username, revision: now });
     }
   });
 }
@@ -100,11 +110,12 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
         aside={<LinkButton to={urls.editQuestions(project.id)}>{messages.editQuestions}</LinkButton>}
       />
       <Section title={messages.details}>
-        <Form ref={ref} method="post" className={css.form} key={revision}>
+        <Form ref={ref} method="post" encType="multipart/form-data" className={css.form} key={revision}>
           <input type="hidden" name="intent" value="details" />
           <input type="hidden" name="revision" value={actionData?.revision ?? revision} />
           <ErrorSummary errors={ofDetails} />
           <ProjectFields form={actionData?.form ?? loaderData.form} free={loaderData.free} errors={ofDetails} />
+          <CoverFields form={loaderData.cover} typed={actionData?.cover} errors={ofDetails} />
           <div className={css.buttons}>
             <Button type="submit" variant="primary" icon="check" disabledReason={isSaving ? messages.saving : null}>
               {messages.save}

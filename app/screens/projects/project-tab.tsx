@@ -36,7 +36,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { head, tab, siteName } = loaderData;
   const { project } = head;
   const title = `${project.name}: ${messages.tabs[tab].toLocaleLowerCase('hu')}`;
-  return projectMeta(matches[0].loaderData?.site, { project, siteName, title, path: urls.projectTab(project.id, tab) });
+  return projectMeta(matches[0].loaderData?.site, {
+    project,
+    cover: loaderData.head.cover,
+    siteName,
+    title,
+    path: urls.projectTab(project.id, tab),
+  });
 }
 
 /** `/projekt/{id}/{tab}`: a project's finds, species, people, map, questions or numbers. */

@@ -76,7 +76,7 @@ export const handle = sharesItself;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.gone }];
   const { head, siteName } = loaderData;
-  return projectMeta(matches[0].loaderData?.site, { project: head.project, siteName });
+  return projectMeta(matches[0].loaderData?.site, { project: head.project, cover: head.cover, siteName });
 }
 
 /** `/projekt/{id}`: a project at a glance. */

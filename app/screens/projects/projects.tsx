@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
+import { CoverThumb } from '#app/features/browsing/contained/CoverFigure.tsx';
 import css from '#app/features/browsing/contained/contained.module.css';
+import { findProjectCovers } from '#app/features/browsing/contained/find-shown-covers.server.ts';
+import type { ShownCover } from '#app/features/browsing/contained/shown-cover.ts';
 import { can } from '#app/features/members/can.ts';
 import { findProjectsOfMember, pageProjects } from '#app/features/projects/find-projects.server.ts';
 import type { ProjectView } from '#app/features/projects/project-view.ts';
@@ -43,16 +46,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Item = Pick<ProjectView, 'id' | 'url' | 'name' | 'description' | 'participants'> & { rule: string };
+type Item = Pick<ProjectView, 'id' | 'url' | 'name' | 'description' | 'participants'> & {
+  rule: string;
+  cover: ShownCover | null;
+};
 
 /** Projects in a list, what each is about in a few words. */
 async function toItems(db: Db, projects: readonly ProjectView[]): Promise<Item[]> {
-  const taxa = await findTaxa(db, [...new Set(projects.flatMap(({ taxonIds }) => taxonIds))]);
+  const [taxa, covers] = await Promise.all([
+    findTaxa(db, [...new Set(projects.flatMap(({ taxonIds }) => taxonIds))]),
+    findProjectCovers(
+      db,
+      projects.map(({ id }) => id),
+    ),
+  ]);
   return projects.map((project) => {
     const { id, url, name, description, participants, taxonIds, area } = project;
     const names = taxonIds.flatMap((taxonId) => taxa.get(taxonId)?.name ?? taxa.get(taxonId)?.origName ?? []);
     const rule = [names.join(', ') || messages.anything, periodWords(project), area === null ? '' : messages.onMap];
-    return { id, url, name, description, participants, rule: rule.filter(Boolean).join(' · ') };
+    const cover = covers.get(id) ?? null;
+    return { id, url, name, description, participants, rule: rule.filter(Boolean).join(' · '), cover };
   });
 }
 
@@ -110,8 +123,9 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 function ProjectList({ projects, curated }: { projects: readonly Item[]; curated: readonly number[] }) {
   return (
     <ul className={css.list}>
-      {projects.map(({ id, url, name, description, participants, rule }) => (
+      {projects.map(({ id, url, name, description, participants, rule, cover }) => (
         <li key={id} className={css.item}>
+          <CoverThumb cover={cover} />
           <h3 className={css.itemName}>
             <Link className={css.itemLink} to={url}>
               {name}

@@ -16,6 +16,8 @@ type Share = {
   path: string;
   /** Path of its share picture; the site's own where there is none. Asked for by the server alone. */
   picture?: string | undefined;
+  /** Pixels of the picture, where it is not of the size of all share pictures. */
+  size?: { width: number; height: number } | undefined;
   type?: 'website' | 'article' | 'profile';
   /** Other sites may ask for it by oEmbed. */
   isEmbeddable?: boolean;
@@ -36,6 +38,7 @@ export function shareTags(site: Site | undefined, share: Share): MetaDescriptor[
 
 function tagsForMachines(site: Site, share: Share): MetaDescriptor[] {
   const { title, description, path, picture = machineUrls.shareSite(), type = 'website', isEmbeddable = false } = share;
+  const { width, height } = share.size ?? shareSize;
   const address = site.publicUrl + path;
   const properties: [string, string | number][] = [
     ['og:site_name', site.name],
@@ -46,8 +49,8 @@ function tagsForMachines(site: Site, share: Share): MetaDescriptor[] {
     ['og:url', address],
     ['og:image', site.publicUrl + picture],
     ['og:image:type', 'image/jpeg'],
-    ['og:image:width', shareSize.width],
-    ['og:image:height', shareSize.height],
+    ['og:image:width', width],
+    ['og:image:height', height],
     ['og:image:alt', description],
   ];
   return [

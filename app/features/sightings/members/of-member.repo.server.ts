@@ -12,13 +12,17 @@ export async function pageIdsOfMember(
   return rows.map((row) => row.id);
 }
 
-/** Ids of a member's pictures that no sighting shows: uploads without one, and those taken away. */
-export async function pageUnshownImages(db: Db, page: { memberId: number; limit: number }): Promise<number[]> {
+/** Ids of a member's pictures that no sighting shows: uploads without one, and those taken away; covers of events and projects too where `withCovers`. */
+export async function pageUnshownImages(
+  db: Db,
+  page: { memberId: number; withCovers: boolean; limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('sighting_image')
     .select('id')
     .where('member_id', '=', page.memberId)
     .where((eb) => eb.or([eb('sighting_id', 'is', null), eb('deleted_at', 'is not', null)]))
+    .$if(!page.withCovers, (query) => query.where('cover_event_id', 'is', null).where('cover_project_id', 'is', null))
     .orderBy('id')
     .limit(page.limit)
     .execute();
@@ -44,7 +48,11 @@ const forgottenUpload = 'forgotten-';
 /** A picture nobody's, so that it can be removed with its files; answers whose it was. */
 export async function updateImageToNobody(tx: Tx, id: number): Promise<number | null> {
   const row = await tx.selectFrom('sighting_image').select('sighting_id').where('id', '=', id).executeTakeFirst();
-  await tx.updateTable('sighting_image').set({ sighting_id: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('sighting_image')
+    .set({ sighting_id: null, cover_event_id: null, cover_project_id: null })
+    .where('id', '=', id)
+    .execute();
   return row?.sighting_id ?? null;
 }
 

@@ -40,10 +40,13 @@ async function purge(tx: Tx, id: number): Promise<void> {
   touch(tx, 'sightings', 'taxonomy');
 }
 
-/** Removes a leaving member's pictures that no sighting shows, with their files. */
-export async function purgeUnshownImagesOf(services: Pick<Services, 'db'>, memberId: number): Promise<void> {
+/** Removes a leaving member's pictures that no sighting shows, with their files; where their public things stay, the covers of events and projects do too. */
+export async function purgeUnshownImagesOf(
+  services: Pick<Services, 'db'>,
+  of: { memberId: number; withCovers: boolean },
+): Promise<void> {
   for (;;) {
-    const ids = await pageUnshownImages(services.db, { memberId, limit });
+    const ids = await pageUnshownImages(services.db, { ...of, limit });
     for (const id of ids) await removeImage(services, id);
     if (ids.length < limit) return;
   }
@@ -55,7 +58,7 @@ export async function removeImage({ db }: Pick<Services, 'db'>, imageId: number)
     const sightingId = await updateImageToNobody(tx, imageId);
     await removeUnusedImage(tx, imageId);
     if (sightingId !== null) await updateImageCount(tx, sightingId);
-    touch(tx, 'sightings');
+    touch(tx, 'sightings', 'events', 'projects');
   });
 }
 

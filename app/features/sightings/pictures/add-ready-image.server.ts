@@ -1,4 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
+import type { CoverOf } from '../covers/covers.repo.server.ts';
 import { findUpload, insertImage } from './images.repo.server.ts';
 
 /** An image whose served pictures are in the storage already, as imports and the demo community bring them. */
@@ -13,14 +14,18 @@ export type ReadyImage = {
   caption: string | null;
   /** The picture beside its member's name. */
   isAvatar?: boolean;
+  /** The cover of an event or a project. */
+  coverOf?: CoverOf;
 };
 
 /** Adds it without a sighting; a repeat of an upload answers the same id. */
 export async function addReadyImage(tx: Tx, image: ReadyImage): Promise<number> {
-  const { memberId, uploadKey, original, keys } = image;
+  const { memberId, uploadKey, original, keys, coverOf } = image;
   const id = await insertImage(tx, {
     member_id: memberId,
     is_avatar: image.isAvatar ?? false,
+    cover_event_id: coverOf?.kind === 'event' ? coverOf.id : null,
+    cover_project_id: coverOf?.kind === 'project' ? coverOf.id : null,
     upload_key: uploadKey,
     state: 'ready',
     original_key: original.key,

@@ -49,6 +49,8 @@ export async function deriveImage(
     // What has gone meanwhile has let go of its own files, and these are nobody's.
     await releaseFiles(tx, isThere ? former : Object.values(files).map(({ key }) => key));
     if (image.is_avatar) await showAvatar(tx, image.member_id);
+    if (image.cover_event_id !== null) touch(tx, 'events');
+    if (image.cover_project_id !== null) touch(tx, 'projects');
     touch(tx, 'sightings');
   });
 }

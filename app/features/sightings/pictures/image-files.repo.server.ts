@@ -2,12 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { keyColumns } from './images.repo.server.ts';
 
-/** Whose derivative a key is, newest image first, with the state of its sighting (null while it has none). */
+/** Whose derivative a key is, newest image first, with the state of its sighting (null while it has none), and whether it is the cover of what everybody sees. */
 export async function findImagesServedAs(db: Db, key: string) {
   return db
     .selectFrom('sighting_image')
     .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .leftJoin('event', 'event.id', 'sighting_image.cover_event_id')
+    .leftJoin('project', 'project.id', 'sighting_image.cover_project_id')
     .select(['sighting_image.member_id', 'sighting.state as sighting_state'])
+    .select(
+      sql<boolean>`(event.id is not null and event.deleted_at is null) or (project.id is not null and project.deleted_at is null)`.as(
+        'is_open_cover',
+      ),
+    )
     .select(['sighting_image.is_avatar', 'sighting_image.hidden_at'])
     .where((eb) =>
       eb.or([

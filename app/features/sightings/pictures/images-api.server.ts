@@ -22,9 +22,10 @@ const imageParams = z.object({ imageId: z.coerce.number().int().positive().max(2
  */
 const shownToAll = 'public, max-age=31536000, s-maxage=300, immutable';
 
-/** On a sighting that everybody sees, or a member's own picture that no moderator has taken away. */
+/** On a sighting that everybody sees; or beside a name, or over an event or a project that is there, as long as no moderator has taken it away. */
 function isShownToAll(image: Awaited<ReturnType<typeof findImagesServedAs>>[number]): boolean {
-  return image.is_avatar ? image.hidden_at === null : image.sighting_state === 'published';
+  if (image.is_avatar || image.is_open_cover) return image.hidden_at === null;
+  return image.sighting_state === 'published';
 }
 
 const servedTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };

@@ -9,6 +9,10 @@ export const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key
 
 const originalEndings = Object.values(pictureFormats).map(({ ending }) => ending);
 
+/** It stands neither beside its member's name nor over an event or a project. */
+export const hasNoPlace = sql<boolean>`
+  not sighting_image.is_avatar and num_nonnulls(sighting_image.cover_event_id, sighting_image.cover_project_id) = 0`;
+
 export const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
 
 /** Inserts an uploaded image unless its member's upload was kept before; undefined when it was. */
@@ -44,7 +48,7 @@ export async function countLimitedImages(
     select count(i.id)::int as images, coalesce(sum(i.original_bytes), 0)::bigint as bytes,
       m.email_verified as "isConfirmed"
     from member m left join sighting_image i
-      on i.member_id = m.id and not i.is_avatar and (i.sighting_id is null or not m.email_verified)
+      on i.member_id = m.id and not i.is_avatar and num_nonnulls(i.cover_event_id, i.cover_project_id) = 0 and (i.sighting_id is null or not m.email_verified)
     where m.id = ${memberId} group by m.id`.execute(db);
   return rows[0] ?? { images: 0, bytes: 0, isConfirmed: false };
 }
@@ -69,7 +73,7 @@ export async function updateImagesToSighting(
     .where((eb) =>
       eb.or([
         eb('sighting_id', '=', of.sightingId),
-        eb.and([eb('sighting_id', 'is', null), eb('is_avatar', '=', false), eb('deleted_at', 'is', null)]),
+        eb.and([eb('sighting_id', 'is', null), hasNoPlace, eb('deleted_at', 'is', null)]),
       ]),
     )
     .where('hidden_at', 'is', null)
@@ -124,6 +128,7 @@ export async function findImagePlace(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
     .select(['id', 'member_id', 'sighting_id', 'position', 'caption', 'deleted_at', 'hidden_at', 'is_avatar'])
+    .select(['cover_event_id', 'cover_project_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -132,7 +137,8 @@ export async function findImagePlace(db: Db, id: number) {
 export async function findImagePlaces(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'member_id', 'sighting_id', 'small_key', 'is_avatar'])
+    .select(['id', 'member_id', 'sighting_id', 'small_key', 'hidden_at', 'is_avatar'])
+    .select(['cover_event_id', 'cover_project_id'])
     .where('id', '=', anyOf(ids))
     .execute();
 }
@@ -152,7 +158,7 @@ export async function findImageForWork(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
     .select(['id', 'member_id', 'sighting_id', 'is_avatar', 'state', 'original_key', 'license_id', 'author'])
-    .select(['small_key', 'medium_key', 'large_key', 'full_key', 'is_flickr'])
+    .select(['small_key', 'medium_key', 'large_key', 'full_key', 'is_flickr', 'cover_event_id', 'cover_project_id'])
     .select(['external_url', 'external_author', 'external_license_id', 'external_is_incoming'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -227,7 +233,7 @@ export async function replaceDraftImages(
     .where('id', 'in', [...imageIds])
     .where('member_id', '=', memberId)
     .where('sighting_id', 'is', null)
-    .where('is_avatar', '=', false)
+    .where(hasNoPlace)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forKeyShare()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import { keyColumns, uploadColumns } from './images.repo.server.ts';
+import { hasNoPlace, keyColumns, uploadColumns } from './images.repo.server.ts';
 
 /** A member's images that no sighting has yet, among the ids. */
 export async function findUnusedImages(db: Db, of: { memberId: number; ids: readonly number[] }) {
@@ -11,7 +11,7 @@ export async function findUnusedImages(db: Db, of: { memberId: number; ids: read
     .where('id', '=', anyOf(of.ids))
     .where('member_id', '=', of.memberId)
     .where('sighting_id', 'is', null)
-    .where('is_avatar', '=', false)
+    .where(hasNoPlace)
     .where('deleted_at', 'is', null)
     .execute();
 }
@@ -62,7 +62,7 @@ export async function pageUnusedBefore(db: Db, { until, limit }: { until: Date; 
     .selectFrom('sighting_image')
     .select('id')
     .where('sighting_id', 'is', null)
-    .where('is_avatar', '=', false)
+    .where(hasNoPlace)
     .where('created_at', '<', until)
     .where(isInNoDraft)
     .orderBy('created_at')
@@ -79,6 +79,8 @@ export async function deleteUnusedImage(tx: Tx, id: number): Promise<string[] | 
     .deleteFrom('sighting_image')
     .where('id', '=', id)
     .where('sighting_id', 'is', null)
+    .where('cover_event_id', 'is', null)
+    .where('cover_project_id', 'is', null)
     .where(isInNoDraft)
     .returning(keyColumns)
     .executeTakeFirst();

@@ -1,0 +1,28 @@
+import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { emptyCover, type TypedCover } from './cover-form.ts';
+import type { CoverOf } from './covers.repo.server.ts';
+import { type CoverView, findCoverToEdit } from './find-covers.server.ts';
+
+/** The cover's part of a form: what is typed, and the picture that there is. */
+export type CoverForm = {
+  typed: TypedCover;
+  now: {
+    state: 'ready' | 'processing' | 'failed' | 'hidden';
+    picture: string | null;
+    credit: CoverView['credit'] | null;
+  } | null;
+};
+
+/** The cover's part of a form as it begins; who made a picture, and its licence, its own sender alone may change. */
+export async function coverFormOf(db: Db, viewer: Viewer, of: CoverOf | null): Promise<CoverForm> {
+  const cover = of && (await findCoverToEdit(db, of));
+  const isOwn = cover !== null && cover.memberId === viewer.memberId;
+  const usual = viewer.memberId === null ? null : (await findLicenceDefaults(db, viewer.memberId)).imageLicenseId;
+  const licence = isOwn ? cover.licenseId : usual;
+  return {
+    typed: { ...emptyCover, author: isOwn ? cover.author : '', licence: licence === null ? '' : String(licence) },
+    now: cover && { state: cover.state, picture: cover.view?.urls.medium ?? null, credit: cover.view?.credit ?? null },
+  };
+}
