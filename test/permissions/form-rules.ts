@@ -149,7 +149,7 @@ function sightingForms(world: World): Record<string, Entry> {
   };
 }
 
-function eventForms({ event, ofEvent, eventInvitation }: World): Record<string, Entry> {
+function eventForms({ event, ofEvent, eventInvitation, cover }: World): Record<string, Entry> {
   const words = { name: 'Fajnap', firstDay: '2024. május 7.' };
   return {
     '/esemeny/uj': form('/esemeny/uj', policy('makeEvent'), { ...words, clientId: randomUUID() }),
@@ -168,6 +168,10 @@ function eventForms({ event, ofEvent, eventInvitation }: World): Record<string, 
         text: 'próba',
       },
     ),
+    '/borito/:id/jelentes': form(`/borito/${cover}/jelentes`, notOwn(policy('report'), ofEvent.organiserIds[0] ?? 0), {
+      reason: 'other',
+      text: 'próba',
+    }),
     '/esemeny/:id/meghivo/:token': form(`/esemeny/${event}/meghivo/${eventInvitation}`, policy('joinEvent')),
   };
 }

@@ -99,6 +99,7 @@ export function pageRules(world: World): Record<string, Entry> {
     },
     '/projekt/:id/sajat': { at: `/projekt/${project}/sajat`, may: policy('joinProject') },
     '/projekt/:id/jelentes': { at: `/projekt/${project}/jelentes`, may: policy('report') },
+    '/borito/:id/jelentes': { at: `/borito/${world.cover}/jelentes`, may: policy('report') },
     '/talalat/:id/projektek': { at: `/talalat/${sighting}/projektek`, may: policy('editSighting', annas) },
     '/esemeny/:id/meghivo/:token': open(`/esemeny/${event}/meghivo/x`),
     '/jatek': open('/jatek'),

@@ -41,6 +41,7 @@ export type World = {
   event: number;
   ofEvent: { organiserIds: number[] };
   eventInvitation: string;
+  cover: number;
   /** A project that she has started, with a question that need not be answered. */
   project: number;
   ofProject: { curatorIds: number[] };
@@ -108,8 +109,18 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
   };
 }
 
+/** The cover of an event, sent by its organiser. */
+async function aCover(db: Db, memberId: number, eventId: number): Promise<number> {
+  return await anImage(db, memberId, null, { is_avatar: false, cover_event_id: eventId });
+}
+
 /** Of a sighting, or without one the picture beside the member's name. */
-async function anImage(db: Db, memberId: number, sightingId: number | null): Promise<number> {
+async function anImage(
+  db: Db,
+  memberId: number,
+  sightingId: number | null,
+  more: { is_avatar?: boolean; cover_event_id?: number } = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('sighting_image')
     .values({
@@ -120,6 +131,7 @@ async function anImage(db: Db, memberId: number, sightingId: number | null): Pro
         state: 'ready' as const,
         small_key: keyOf(Buffer.from(randomUUID()), 'webp'),
       }),
+      ...more,
       upload_key: randomUUID(),
       original_key: keyOf(Buffer.from(randomUUID()), 'jpg'),
       original_name: 'kep.jpg',
@@ -180,7 +192,9 @@ async function anEvent(db: Db, organiser: Viewer) {
   const made = { ...eventSchema.parse(typed), clientId: randomUUID() };
   const event = await write(db, (tx) => makeEvent(tx, organiser, made));
   const { inviteWord } = await findEventToEdit(db, organiser, event);
-  return { event, ofEvent: { organiserIds: [organiser.memberId ?? 0] }, eventInvitation: inviteWord };
+  const organiserId = organiser.memberId ?? 0;
+  const cover = await aCover(db, organiserId, event);
+  return { event, ofEvent: { organiserIds: [organiserId] }, eventInvitation: inviteWord, cover };
 }
 
 async function aProject(db: Db, anna: Viewer) {

@@ -83,8 +83,30 @@ it('is announced once however often it is sent, joined, given finds, and left', 
   expect(await draw('event', urls.event(event()))).toContain('Belépés és csatlakozás');
 });
 
+/** A cover whose author is whatever somebody has typed. */
+async function plantCover(): Promise<void> {
+  const image = {
+    member_id: organiser.memberId ?? 0,
+    cover_event_id: event(),
+    upload_key: 'borító',
+    state: 'ready' as const,
+    author: evil,
+    ...{ original_key: 'a.jpg', small_key: 'as.webp', medium_key: 'am.webp', large_key: 'al.jpg' },
+    ...{
+      original_name: `${evil}.jpg`,
+      original_bytes: 1000,
+      mime: 'image/jpeg',
+      width: 4000,
+      height: 2000,
+      license_id: 1,
+    },
+  };
+  await services.db.insertInto('sighting_image').values(image).execute();
+}
+
 it('every page of it is drawn, and nothing that somebody has typed comes as markup', async () => {
   const id = event();
+  await plantCover();
   const edit = await draw('edit-event', urls.editEvent(id), organiser);
   const invite = /data-invite="">[^<]*?(\/esemeny\/[^<]+)</.exec(edit)?.[1] ?? '';
   const drawn = [
@@ -108,6 +130,10 @@ it('every page of it is drawn, and nothing that somebody has typed comes as mark
     expect(page.match(/<h1/g)).toHaveLength(1);
   }
   expect(drawn.at(6)).toContain('Regisztráció és csatlakozás');
+  const shown = /<figcaption>[^<]*<span[^>]*>[^<]*&lt;script&gt;alert/;
+  for (const page of [drawn[0], drawn[1], drawn[3]]) expect(page).toMatch(shown);
+  // The large file's sides, as it is passed on.
+  expect(drawn[3]).toContain('width="2048" height="1024"');
 });
 
 it('gives what was typed back with what is wrong beside it', async () => {

@@ -4,11 +4,19 @@ import { closeEvent, makeEvent } from '#app/features/events/save-event.server.ts
 import { takePart } from '#app/features/sightings/events/change-event-contents.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { demoKey } from './chosen.ts';
+import { hangCover, type Landscape } from './hang-cover.server.ts';
 
-type DemoEvent = { organiser: string; participants: readonly string[]; isClosed: boolean; typed: Partial<TypedEvent> };
+type DemoEvent = {
+  organiser: string;
+  participants: readonly string[];
+  isClosed: boolean;
+  typed: Partial<TypedEvent>;
+  landscape?: Landscape;
+};
 
 /** A box round the country, as somebody would draw it. */
 const country = '16.1,45.7;22.9,45.7;22.9,48.6;16.1,48.6';
@@ -36,6 +44,7 @@ export function demoEvents(now: Date): readonly DemoEvent[] {
       organiser: 'edit',
       participants: ['anna', 'bela', 'demo1', 'demo2', 'demo3', 'demo4', 'dani'],
       isClosed: false,
+      landscape: 'hills',
       typed: {
         name: 'Demó közös megfigyelés',
         description:
@@ -54,17 +63,19 @@ export function demoEvents(now: Date): readonly DemoEvent[] {
 /** Announces the demo's events with their people; each once, however often it is called. */
 export async function holdEvents(
   db: Db,
-  { viewers, now }: { viewers: ReadonlyMap<string, Viewer>; now: Date },
+  { viewers, storage, now }: { viewers: ReadonlyMap<string, Viewer>; storage: FileStorage; now: Date },
 ): Promise<void> {
   const viewerOf = (username: string) => {
     const viewer = viewers.get(username);
     if (!viewer) throw new Error(`There is no demo member ${username}.`);
     return viewer;
   };
-  for (const [index, { organiser, participants, isClosed, typed }] of demoEvents(now).entries()) {
+  for (const [index, { organiser, participants, isClosed, typed, landscape }] of demoEvents(now).entries()) {
     const event = { ...eventSchema.parse({ ...emptyEvent, ...typed }), clientId: demoKey(9, index) };
     const id = await write(db, (tx) => makeEvent(tx, viewerOf(organiser), event));
     if ((await findEvent(db, id)).state === 'closed') continue;
+    const memberId = viewerOf(organiser).memberId ?? 0;
+    if (landscape) await write(db, (tx) => hangCover(tx, { storage, of: { kind: 'event', id }, memberId, landscape }));
     for (const each of [organiser, ...participants]) await write(db, (tx) => takePart(tx, viewerOf(each), id));
     if (isClosed) await write(db, (tx) => closeEvent(tx, viewerOf(organiser), id));
   }

@@ -78,8 +78,8 @@ export async function seedDemo(db: Db, tools: Tools): Promise<void> {
     await awardBadges(db, { viewers, taxa });
     await followEachOther(db, { viewers, taxa });
     await gatherGroups(db, { plan, ids, viewers });
-    await holdEvents(db, { viewers, now });
-    await startProjects(db, { viewers });
+    await holdEvents(db, { viewers, storage, now });
+    await startProjects(db, { viewers, storage });
     await correctEachOther({ db, queue }, { plan, ids, viewers });
     await reportThings(db, { plan, ids, viewers });
     await writeToEachOther(db, { viewers });

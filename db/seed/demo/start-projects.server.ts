@@ -14,8 +14,10 @@ import {
 } from '#app/features/sightings/projects/change-project-contents.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { demoKey } from './chosen.ts';
+import { hangCover, type Landscape } from './hang-cover.server.ts';
 
 type DemoProject = {
   curator: string;
@@ -23,6 +25,7 @@ type DemoProject = {
   taxa: readonly string[];
   typed: Partial<TypedProject>;
   questions: readonly Partial<TypedQuestion>[];
+  landscape?: Landscape;
   /** What became of it. */
   end?: 'hidden' | 'deleted';
 };
@@ -33,6 +36,7 @@ const demoProjects: readonly DemoProject[] = [
     curator: 'csilla',
     members: ['anna', 'bela', 'demo1', 'demo2', 'demo3'],
     taxa: ['Lepidoptera'],
+    landscape: 'night',
     typed: {
       name: 'Demó lepkefigyelő',
       description:
@@ -95,13 +99,16 @@ const demoAnswers = [
 ] as const;
 
 /** Starts the demo's projects with their people, questions and a few answers; each once, however often it is called. */
-export async function startProjects(db: Db, { viewers }: { viewers: ReadonlyMap<string, Viewer> }): Promise<void> {
+export async function startProjects(
+  db: Db,
+  { viewers, storage }: { viewers: ReadonlyMap<string, Viewer>; storage: FileStorage },
+): Promise<void> {
   const viewerOf = (username: string) => {
     const viewer = viewers.get(username);
     if (!viewer) throw new Error(`There is no demo member ${username}.`);
     return viewer;
   };
-  for (const [index, { curator, members, taxa, typed, questions, end }] of demoProjects.entries()) {
+  for (const [index, { curator, members, taxa, typed, questions, landscape, end }] of demoProjects.entries()) {
     const taxonIds = await Promise.all(taxa.map((name) => findTypedTaxon(db, name)));
     const project = projectSchema.parse({ ...emptyProject, ...typed, taxonIds });
     const id = await write(db, async (tx) => {
@@ -115,6 +122,9 @@ export async function startProjects(db: Db, { viewers }: { viewers: ReadonlyMap<
       for (const each of members) await joinWithFinds(tx, viewerOf(each), made);
       return made;
     });
+    const memberId = viewerOf(curator).memberId ?? 0;
+    if (landscape)
+      await write(db, (tx) => hangCover(tx, { storage, of: { kind: 'project', id }, memberId, landscape }));
     if (end === 'hidden')
       await hideUnasked(db, viewerOf('admin'), {
         kind: 'project',
