@@ -31,14 +31,27 @@ export async function findCoverForUpdate(tx: Tx, imageId: number) {
     .executeTakeFirst();
 }
 
-/** Makes a picture the cover; nothing that its file said of time and place stays beside it. */
+/** Makes a picture the cover; nothing that its file said of time and place stays beside it. `isToBeMade`: nobody sees it until its files are made anew. */
 export async function updateToCover(
   tx: Tx,
-  { imageId, of, author, licenseId }: { imageId: number; of: CoverOf; author: string | null; licenseId: number },
+  {
+    imageId,
+    of,
+    isToBeMade,
+    author,
+    licenseId,
+  }: { imageId: number; of: CoverOf; isToBeMade: boolean; author: string | null; licenseId: number },
 ): Promise<void> {
   await tx
     .updateTable('sighting_image')
-    .set({ [columnOf[of.kind]]: of.id, author, license_id: licenseId, taken_at: null, proposal: '{}' })
+    .set({
+      [columnOf[of.kind]]: of.id,
+      ...(isToBeMade && { state: 'waiting' as const }),
+      author,
+      license_id: licenseId,
+      taken_at: null,
+      proposal: '{}',
+    })
     .where('id', '=', imageId)
     .execute();
 }

@@ -73,8 +73,8 @@ async function take(
   const isCreditNew = author !== image.author || licenseId !== image.license_id;
   if (isThere && !isCreditNew) return;
   await releaseFiles(tx, await deleteCoverRow(tx, { of, keptId: imageId }));
-  await updateToCover(tx, { imageId, of, author, licenseId });
-  // What was made of it already names its sender as the author.
+  // What was made of it already names its sender as the author: nobody sees that.
+  await updateToCover(tx, { imageId, of, isToBeMade: isCreditNew && !isThere, author, licenseId });
   await queue.enqueue(tx, 'make-derivatives', { imageId, remake: isCreditNew });
 }
 
