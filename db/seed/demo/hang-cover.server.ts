@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
-import type { CoverOf } from '#app/features/sightings/covers/covers.repo.server.ts';
+import type { CoverOf } from '#app/features/sightings/covers/cover-of.ts';
 import { addReadyImage } from '#app/features/sightings/pictures/add-ready-image.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';

@@ -1,8 +1,9 @@
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { emptyCover, type TypedCover } from './cover-form.ts';
-import type { CoverOf } from './covers.repo.server.ts';
+import type { CoverOf } from './cover-of.ts';
 import { type CoverView, findCoverToEdit } from './find-covers.server.ts';
 
 /** The cover's part of a form: what is typed, and the picture that there is. */
@@ -18,7 +19,7 @@ export type CoverForm = {
 /** The cover's part of a form as it begins; who made a picture, and its licence, its own sender alone may change. */
 export async function coverFormOf(db: Db, viewer: Viewer, of: CoverOf | null): Promise<CoverForm> {
   const cover = of && (await findCoverToEdit(db, of));
-  const isOwn = cover !== null && cover.memberId === viewer.memberId;
+  const isOwn = cover !== null && isOneself(viewer, cover.memberId);
   const usual = viewer.memberId === null ? null : (await findLicenceDefaults(db, viewer.memberId)).imageLicenseId;
   const licence = isOwn ? cover.licenseId : usual;
   return {

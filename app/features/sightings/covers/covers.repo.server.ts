@@ -1,9 +1,7 @@
 import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { keyColumns } from '../pictures/images.repo.server.ts';
-
-/** What a cover stands over. */
-export type CoverOf = { kind: 'event' | 'project'; id: number };
+import type { CoverOf } from './cover-of.ts';
 
 const columnOf = { event: 'cover_event_id', project: 'cover_project_id' } as const;
 

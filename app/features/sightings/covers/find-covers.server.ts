@@ -2,7 +2,8 @@ import { findOwners, unknownOwner } from '#app/features/members/find-members.ser
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { imageLicence } from '../to-sighting-view.ts';
-import { type CoverOf, type CoverRow, findCoverRows } from './covers.repo.server.ts';
+import type { CoverOf } from './cover-of.ts';
+import { type CoverRow, findCoverRows } from './covers.repo.server.ts';
 
 /** A cover as everybody sees it; sides are the original's, in pixels. */
 export type CoverView = {

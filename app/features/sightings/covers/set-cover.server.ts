@@ -6,13 +6,14 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { updateImageHidden } from '../pictures/images.repo.server.ts';
 import { releaseFiles } from '../pictures/keep-files.server.ts';
 import { coverFileField } from './cover-form.ts';
 import { coverMessages as messages } from './cover-messages.ts';
+import type { CoverOf } from './cover-of.ts';
 import {
-  type CoverOf,
   deleteCoverRow,
   existsInDraft,
   findCoverForUpdate,
@@ -37,7 +38,7 @@ export async function setCover(
   const { revision } = await (of.kind === 'event' ? openEvent : openProject)(tx, viewer, of.id);
   if (isNew && (revision !== 1 || cover.imageId === null)) return;
   const [now] = await findCoverRows(tx, { kind: of.kind, ids: [of.id] });
-  const imageId = cover.imageId ?? (now && !cover.remove && now.member_id === viewer.memberId ? now.id : null);
+  const imageId = cover.imageId ?? (now && !cover.remove && isOneself(viewer, now.member_id) ? now.id : null);
   if (imageId === null) {
     if (cover.remove) await releaseFiles(tx, await deleteCoverRow(tx, { of }));
     return;

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { CoverOf } from '../covers/covers.repo.server.ts';
+import type { CoverOf } from '../covers/cover-of.ts';
 import { findUpload, insertImage } from './images.repo.server.ts';
 
 /** An image whose served pictures are in the storage already, as imports and the demo community bring them. */
