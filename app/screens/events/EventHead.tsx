@@ -37,7 +37,9 @@ export function EventHead({ head, current }: { head: EventHeadData; current: Eve
           <TakePart head={head} />
         </div>
         <div>
-          {cover && current === null && <CoverFigure cover={cover} name={event.name} isLoggedIn={head.isLoggedIn} />}
+          {cover && current === null && (
+            <CoverFigure cover={cover} name={event.name} mayReport={head.isLoggedIn && !head.part?.isOrganiser} />
+          )}
           {current === null && <UnseenCover state={head.unseenCover} />}
           <LiveTotals eventId={event.id} totals={totals} isLive={event.state === 'running'} />
         </div>

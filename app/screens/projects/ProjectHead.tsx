@@ -40,7 +40,9 @@ export function ProjectHead({ head, current }: { head: ProjectHeadData; current:
           <Membership head={head} />
         </div>
         <div>
-          {cover && current === null && <CoverFigure cover={cover} name={project.name} isLoggedIn={head.isLoggedIn} />}
+          {cover && current === null && (
+            <CoverFigure cover={cover} name={project.name} mayReport={head.isLoggedIn && !head.membership?.isCurator} />
+          )}
           {current === null && <UnseenCover state={head.unseenCover} />}
           <div className={css.totals} data-totals="">
             {shown.map((name) => (

@@ -6,10 +6,10 @@ import { useRefreshWhileWaiting } from '#app/ui/use-refresh-while-waiting.ts';
 import css from './cover.module.css';
 import type { ShownCover } from './shown-cover.ts';
 
-type CoverFigureProps = { cover: ShownCover; name: string; isLoggedIn: boolean };
+type CoverFigureProps = { cover: ShownCover; name: string; mayReport: boolean };
 
 /** The picture at the head of an event or a project, with its credit. */
-export function CoverFigure({ cover, name, isLoggedIn }: CoverFigureProps) {
+export function CoverFigure({ cover, name, mayReport }: CoverFigureProps) {
   const { large, medium, width, height, mediumWidth, sightingUrl, reportUrl, credit } = cover;
   const picture = (
     <img
@@ -26,7 +26,7 @@ export function CoverFigure({ cover, name, isLoggedIn }: CoverFigureProps) {
       {sightingUrl ? <Link to={sightingUrl}>{picture}</Link> : picture}
       <figcaption>
         <Credit of={credit} />
-        {reportUrl && isLoggedIn && (
+        {reportUrl && mayReport && (
           <>
             {' · '}
             <Link className={css.report} to={reportUrl}>
