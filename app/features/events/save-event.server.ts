@@ -1,6 +1,7 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { holdParts } from '#app/features/members/hold-parts.server.ts';
+import { tellCalledInContainer } from '#app/features/notifications/calling/tell-called-in-container.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
@@ -24,7 +25,6 @@ import {
 import { holdPartsOf } from './hold-parts.server.ts';
 import { eventMessages as messages } from './messages.ts';
 import { findOrganisers, upsertPart } from './participants.repo.server.ts';
-import { tellCalledInEvent } from './tell-called-in-event.server.ts';
 import { tellResults } from './tell-participants.server.ts';
 
 /** Makes an event, of which its maker is the first organiser, once for each clientId. Throws not_allowed, invalid, conflict. */
@@ -46,7 +46,7 @@ export async function makeEvent(
   }
   await holdParts(tx, { memberIds: [memberId], how: 'alone' });
   await upsertPart(tx, { eventId: id, memberId, isOrganiser: true });
-  await tellCalledInEvent(tx, { eventId: id, authorId: memberId, words: event });
+  await tellCalledInContainer(tx, { of: { kind: 'event', id }, authorId: memberId, words: event });
   touch(tx, 'events');
   return id;
 }
@@ -85,7 +85,12 @@ export async function changeEvent(
   if (now.revision !== revision) throw new DomainError('conflict', [{ path: '', message: messages.changedElsewhere }]);
   await holdPartsOf(tx, id);
   await updateEvent(tx, id, await checked(tx, event, id));
-  await tellCalledInEvent(tx, { eventId: id, authorId: viewer.memberId ?? 0, words: event, before: now });
+  await tellCalledInContainer(tx, {
+    of: { kind: 'event', id },
+    authorId: viewer.memberId ?? 0,
+    words: event,
+    before: now,
+  });
 }
 
 async function checked(tx: Tx, event: EventInput, id?: number): Promise<EventValues> {
@@ -151,5 +156,6 @@ export async function deleteEvent(
 /** What went with an event that was taken away is told again to whoever had not looked; nobody hears of what they have seen. */
 export async function tellAgain(tx: Tx, { id, member_id, ...words }: EventRow): Promise<void> {
   await updateUntoldStart(tx, id);
-  if (member_id !== null) await tellCalledInEvent(tx, { eventId: id, authorId: member_id, words, unlessTold: true });
+  if (member_id !== null)
+    await tellCalledInContainer(tx, { of: { kind: 'event', id }, authorId: member_id, words, unlessTold: true });
 }

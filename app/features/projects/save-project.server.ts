@@ -1,6 +1,7 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { holdParts } from '#app/features/members/hold-parts.server.ts';
+import { tellCalledInContainer } from '#app/features/notifications/calling/tell-called-in-container.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
@@ -21,7 +22,6 @@ import {
   updateProject,
   updateProjectState,
 } from './projects.repo.server.ts';
-import { tellCalledInProject } from './tell-called-in-project.server.ts';
 
 /** Makes a project, of which its maker is the first curator, once for each clientId. Throws not_allowed, invalid, conflict. */
 export async function makeProject(
@@ -42,7 +42,7 @@ export async function makeProject(
   await replaceProjectTaxa(tx, id, project.taxonIds);
   await holdParts(tx, { memberIds: [memberId], how: 'alone' });
   await upsertProjectMember(tx, { projectId: id, memberId, isCurator: true });
-  await tellCalledInProject(tx, { projectId: id, authorId: memberId, words: project });
+  await tellCalledInContainer(tx, { of: { kind: 'project', id }, authorId: memberId, words: project });
   touch(tx, 'projects');
   return id;
 }
@@ -81,7 +81,12 @@ export async function changeProject(
   await holdMembersOf(tx, id);
   await updateProject(tx, id, valuesOf(project));
   await replaceProjectTaxa(tx, id, project.taxonIds);
-  await tellCalledInProject(tx, { projectId: id, authorId: viewer.memberId ?? 0, words: project, before: now });
+  await tellCalledInContainer(tx, {
+    of: { kind: 'project', id },
+    authorId: viewer.memberId ?? 0,
+    words: project,
+    before: now,
+  });
 }
 
 async function holdMembersOf(tx: Tx, id: number): Promise<void> {
@@ -138,5 +143,5 @@ export async function hideProject(tx: Tx, { id, isHidden }: { id: number; isHidd
 /** Whoever is called in its words and had not looked when it was taken away hears of it again. */
 async function tellAgain(tx: Tx, { id, member_id, ...words }: ProjectRow): Promise<void> {
   if (member_id !== null)
-    await tellCalledInProject(tx, { projectId: id, authorId: member_id, words, unlessTold: true });
+    await tellCalledInContainer(tx, { of: { kind: 'project', id }, authorId: member_id, words, unlessTold: true });
 }
