@@ -126,7 +126,7 @@ async function give(of: CoverOf, sent: Sent = {}) {
 const shown = async (of: CoverOf) => (await findCovers(services.db, { kind: of.kind, ids: [of.id] })).get(of.id);
 
 async function statusFor(key: string, who?: Person): Promise<number> {
-  const headers = who ? { cookie: await aSessionCookie(services.db, who.memberId) } : {};
+  const headers = new Headers(who && { cookie: await aSessionCookie(services.db, who.memberId) });
   return (await fetch(`${base}${urls.imageFile(key)}`, { headers })).status;
 }
 
@@ -357,7 +357,7 @@ it('can be reported, and a moderator takes it out of everybody’s sight and bac
 describe('of a member who leaves', () => {
   async function left(way: 'stay' | 'go') {
     const leaver: Person = { ...(await aMember(services.db, `leaver-${way}`)), isOrganiser: true };
-    await write(services.db, (tx) => addOrganiser(tx, anna, { eventId: event.id, username: leaver.username }));
+    await write(services.db, (tx) => addOrganiser(tx, anna, { eventId: event.id, username: `leaver-${way}` }));
     const made = await give(event, { who: leaver, file: 'a03-tiny-with-private-exif.jpg' });
     await purgeUnshownImagesOf(services, { memberId: leaver.memberId, withCovers: way === 'go' });
     await forgetOriginalsOf(services, leaver.memberId);
