@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AskedProject, QuestionView } from '#app/features/projects/project-view.ts';
 import { type BegunFind, fitOf } from '#app/features/sightings/projects/fit-of-project.ts';
 import { checkAnswers } from './check-answers.ts';
-import { type ProjectAnswers, readProjectAnswers, sentAnswers, writeProjectAnswers } from './project-answers.ts';
+import { type ProjectAnswers, readProjectAnswers, writeProjectAnswers } from './project-answers.ts';
+import { sentAnswers } from './sent-answers.ts';
 import { fieldOfPath, readTypedSighting, typedFrom } from './typed-sighting.ts';
 
 const height: QuestionView = {

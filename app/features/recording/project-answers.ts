@@ -34,11 +34,6 @@ export function readProjectAnswers(text: string): ProjectAnswers[] {
   );
 }
 
-/** What of it is sent: all but what the person has not put in after all. */
-export function sentAnswers(text: string): ProjectAnswers[] {
-  return readProjectAnswers(text).filter(({ isOff }) => !isOff);
-}
-
 function parsed(text: string): unknown {
   try {
     return text === '' ? [] : JSON.parse(text);

@@ -24,7 +24,7 @@ import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { pointOfFootprint } from './footprint-point.ts';
 import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { sentAnswers } from './project-answers.ts';
+import { sentAnswers } from './sent-answers.ts';
 import type { SightingFormInput } from './sighting-form.ts';
 import { altitudes } from './sighting-limits.ts';
 import { readFootprint } from './typed-footprint.ts';
