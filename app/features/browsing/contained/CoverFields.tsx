@@ -1,11 +1,10 @@
 import { Credit } from '#app/features/licences/Credit.tsx';
-import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { coverFileField, coverLimits, type TypedCover } from '#app/features/sightings/covers/cover-form.ts';
 import type { CoverForm } from '#app/features/sightings/covers/cover-form-of.server.ts';
 import { coverMessages as messages } from '#app/features/sightings/covers/cover-messages.ts';
 import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
-import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { UnseenCover } from './CoverFigure.tsx';
 import css from './cover.module.css';
@@ -18,7 +17,7 @@ type CoverFieldsProps = {
 };
 
 /** An event's or a project's own picture, in a form of many parts (`multipart/form-data`). */
-export function CoverFields({ form: { now, ...form }, typed = form.typed, errors }: CoverFieldsProps) {
+export function CoverFields({ form: { now, licences, ...form }, typed = form.typed, errors }: CoverFieldsProps) {
   return (
     <fieldset className={css.fields}>
       <legend>{messages.legend}</legend>
@@ -48,7 +47,22 @@ export function CoverFields({ form: { now, ...form }, typed = form.typed, errors
         autoComplete="off"
         optional
       />
-      <LicenceSelect label={messages.licenceLabel} name="coverLicence" defaultValue={typed.licence} />
+      <SelectField
+        label={messages.licenceLabel}
+        name="coverLicence"
+        defaultValue={typed.licence}
+        error={errors.coverLicence}
+      >
+        {licences.map(({ title, licences: group }) => (
+          <optgroup key={title} label={title}>
+            {group.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
       {now && <CheckField name="coverRemove" value="on" label={messages.remove} defaultChecked={typed.remove} />}
     </fieldset>
   );

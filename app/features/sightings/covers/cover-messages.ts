@@ -11,7 +11,6 @@ export const coverMessages = {
   tooLong: (most: number) => `Legfeljebb ${most} betű lehet.`,
   licence: 'Válassz a felsorolt licencek közül.',
   licenceLabel: 'A kép licence',
-  ownLicence: 'Ahogy a képeidnél beállítottad',
   remove: 'Leveszem a mostani borítóképet',
   now: 'A mostani borítókép',
   states: {
