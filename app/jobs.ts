@@ -77,6 +77,8 @@ export const jobSchemas = {
   'tell-events-nearby': nothing,
   /** Every hour: who follows what a new project is about. */
   'tell-new-projects': nothing,
+  /** Every night: games and answers that nobody can go on with. */
+  'sweep-quiz': nothing,
   /** Every minute: badges that rules give to those whose numbers have changed; every night to everybody. */
   'judge-badges': nothing,
   'judge-all-badges': nothing,

@@ -39,6 +39,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/taxon-changes/new-change': ['fajta'],
   'screens/taxon-changes/change': ['valtozastol', 'talalattol', 'fajta', 'kesz'],
   'screens/search/search': ['q', 'utan'],
+  'screens/quiz/game': ['k'],
   'screens/keys/keys': ['talalat'],
   'screens/keys/key': [...answerKeys, 'talalat', 'nev'],
   'taxon:subfamily': taxon,

@@ -91,6 +91,17 @@ export const keyUrls = {
   one: (slug: string, query?: Query) => withQuery(`/kulcs/${seg(slug)}`, query),
 };
 
+/** The quiz: addresses that its own pages need. */
+export const quizUrls = {
+  start: () => '/jatek',
+  /** A game that was begun; `k` a question of it, counted from 1, once it has been answered. */
+  game: (word: string, query?: Query) => withQuery(`/jatek/${seg(word)}`, query),
+  /** Pairs that are often missed, and that nobody has told apart yet. */
+  pairs: () => '/jatek/parok',
+  /** The picture of a question, under the question's own word. */
+  picture: (sealed: string) => `/jatek/kep/${seg(sealed)}`,
+};
+
 /** What no search engine is to ask for: forms, what is one member's own, and calls. */
 export const notToBeFound = [
   '/login',
@@ -102,6 +113,7 @@ export const notToBeFound = [
   '/profile/',
   '/ertesitesek',
   '/uzenetek',
+  '/jatek/',
   '/talalat/uj',
   '/talalat/szerkesztes/',
   '/spottings/',

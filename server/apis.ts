@@ -21,6 +21,7 @@ import { reportsApi } from '#app/features/moderation/reports-api.server.ts';
 import { notificationSettingsApi } from '#app/features/notifications/settings-api.server.ts';
 import { ownDataApi } from '#app/features/own-data/own-data-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
+import { quizApi } from '#app/features/quiz/quiz-api.server.ts';
 import { editingApi } from '#app/features/recording/changes/editing-api.server.ts';
 import { draftsApi } from '#app/features/recording/drafts/drafts-api.server.ts';
 import { ownPlacesApi } from '#app/features/recording/places/own-places-api.server.ts';
@@ -95,6 +96,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(flickrApi, options);
   await server.register(badgesApi, options);
   await server.register(keysApi, options);
+  await server.register(quizApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);

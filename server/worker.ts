@@ -8,6 +8,7 @@ import { membersJobs } from '#app/features/members/members-jobs.server.ts';
 import { keepBounce } from '#app/features/notifications/letters/keep-bounce.server.ts';
 import { notificationsJobs } from '#app/features/notifications/notifications-jobs.server.ts';
 import { ownDataJobs } from '#app/features/own-data/own-data-jobs.server.ts';
+import { quizJobs } from '#app/features/quiz/quiz-jobs.server.ts';
 import { recordingJobs } from '#app/features/recording/recording-jobs.server.ts';
 import { sightingsJobs } from '#app/features/sightings/sightings-jobs.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
@@ -25,6 +26,7 @@ export async function startWorker(services: Services, queue: JobQueue): Promise<
   await determinationsJobs(services, queue);
   await communityJobs(services, queue);
   await badgesJobs(services, queue);
+  await quizJobs(services, queue);
   await exchangeJobs(services, queue);
   await ownDataJobs(services, queue);
   await sendLetters(queue, services.config, (email, answer) => keepBounce(services.db, email, answer));

@@ -145,6 +145,14 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(sql`
     insert into member_ranking (member_id, year, group_id, county_code, species, help, spots) values (${id}, 0, 0, '', 1, 0, 0)
     on conflict do nothing`);
+  await run(
+    sql`insert into quiz_answer (round, member_id, taxon_id, chosen_id) values (${randomUUID()}, ${id}, ${taxonId}, ${taxonId})`,
+  );
+  await run(sql`
+    insert into quiz_card (member_id, taxon_id, asked, known, due_on, stability, difficulty, reps, lapses, reviewed_at)
+    values (${id}, ${taxonId}, 1, 1, '2026-12-01', 1, 5, 1, 0, now())`);
+  await run(sql`
+    insert into quiz_game (word, member_id, kind, difficulty, rounds) values (${randomUUID()}, ${id}, 'due', 'easy', array['x'])`);
   await run(sql`insert into member_to_judge (member_id) values (${id})`);
   await run(
     sql`insert into licence_choice (member_id, spotting_license_id, image_license_id, use_original_license_for_spottings, use_original_license_for_images, use_default_licenc, use_flickr_licenc, unique_licenc) values (${id}, 1, 1, true, true, false, true, ${fullName})`,

@@ -2,6 +2,7 @@ import { badgeEmblemCodes, badgeToneCodes } from '#app/features/badges/badge-emb
 import { keyDrawings } from '#app/features/keys/key-drawings.ts';
 import { importedKinds } from '#app/features/places/find/named-place.ts';
 import { projectJoins, questionKinds } from '#app/features/projects/project-codes.ts';
+import { difficulties, gameKinds } from '#app/features/quiz/quiz-codes.ts';
 import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { altitudeSources, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
@@ -28,6 +29,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   badgeEmblemCodes,
   badgeToneCodes,
   keyDrawings,
+  gameKinds,
+  difficulties,
 };
 const mark = /list:(\w+)/;
 

@@ -34,6 +34,7 @@ test('a visitor has the public links and none of a member', () => {
       'Összes rögzítés',
       'Ismertetők',
       'Határozókulcsok',
+      'Felismerő játék',
       'Pecsétek',
       'Projektek',
       'Felhasználók',

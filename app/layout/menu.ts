@@ -1,5 +1,5 @@
 import type { IconName } from '#app/ui/icons/icon-names.ts';
-import { keyUrls, urls } from '#app/urls.ts';
+import { keyUrls, quizUrls, urls } from '#app/urls.ts';
 import type { FrameViewer } from './frame-types.ts';
 import { layoutMessages as messages } from './messages.ts';
 
@@ -22,6 +22,7 @@ export const publicMenu = {
     { to: urls.events(), label: messages.events, icon: 'calendar' },
     { to: urls.projects(), label: messages.projects, icon: 'layers' },
     { to: keyUrls.all(), label: messages.keys, icon: 'loupe' },
+    { to: quizUrls.start(), label: messages.quiz, icon: 'question' },
     { to: urls.badges(), label: messages.badges, icon: 'star' },
     { to: urls.coverage(), label: messages.coverage, icon: 'square' },
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },

@@ -28,6 +28,7 @@ export const layoutMessages = {
   events: 'Események',
   projects: 'Projektek',
   keys: 'Határozókulcsok',
+  quiz: 'Felismerő játék',
   badges: 'Pecsétek',
   coverage: 'Fehér foltok',
   faunaHungariae: 'Fauna Hungariae',

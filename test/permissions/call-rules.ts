@@ -129,6 +129,8 @@ function reads(world: World): Record<string, Entry> {
     'GET /admin/fajlistak/:id/jelentes': { at: '/admin/fajlistak/1/jelentes', may: policy('changeTaxa') },
     'GET /api/v1/badges/user/:username': api('badges/user/anna'),
     'GET /api/v1/badges/:slug/icon.svg': api('badges/nincs/icon.svg'),
+    'GET /api/v1/spottingsforgame': { ...api('spottingsforgame'), isGone: true },
+    'GET /jatek/kep/:round': { ...open(`/jatek/kep/${'A'.repeat(80)}`), isGone: true },
     'GET /api/v1/keys': api('keys'),
     'GET /api/v1/keys/:id': api('keys/1'),
     'GET /api/v1/descriptions/:category/:id': api(`descriptions/species/${taxa.minor}`),
@@ -265,6 +267,12 @@ function ownWrites(world: World): Record<string, Entry> {
     'POST /profile/edit/licenc/import': own('/profile/edit/licenc/import'),
     'POST /profile/edit/licenc/spottings': own('/profile/edit/licenc/spottings'),
     'POST /profile/edit/licenc/images': own('/profile/edit/licenc/images'),
+    'POST /api/v1/spottingsforgame/:round': {
+      at: `/api/v1/spottingsforgame/${'A'.repeat(80)}`,
+      may: everyone,
+      isGone: true,
+      body: { choice: 1 },
+    },
     'POST /map/log': { at: '/map/log', may: everyone, body: { map: 'próba', message: `próba ${world.anna}` } },
   };
 }

@@ -18,6 +18,8 @@ function sightingForms(world: World): Record<string, Entry> {
   const annas = { memberId: world.anna, ancestorIds: [] };
   const clientId = randomUUID();
   return {
+    '/jatek': form('/jatek', everyone, { kind: 'free', difficulty: 'medium', order: '' }),
+    '/jatek/:game': form(`/jatek/${'0'.repeat(32)}`, everyone, { k: '1', choice: '1' }),
     '/feher-foltok/kozel': form('/feher-foltok/kozel', everyone, { hely: 'Szeged' }),
     '/feher-foltok.gpx': form('/feher-foltok.gpx', everyone, { negyzet: 'CT56' }),
     '/talalat/uj': {

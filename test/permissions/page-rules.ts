@@ -103,6 +103,8 @@ export function pageRules(world: World): Record<string, Entry> {
     '/talalat/:id/projektek': { at: `/talalat/${sighting}/projektek`, may: policy('editSighting', annas) },
     '/esemeny/:id/meghivo/:token': open(`/esemeny/${event}/meghivo/x`),
     '/jatek': open('/jatek'),
+    '/jatek/parok': { at: '/jatek/parok', may: policy('seeMissingNotes') },
+    '/jatek/:game': open(`/jatek/${'0'.repeat(32)}`),
     '/uzenetek': own('/uzenetek'),
     '/uzenetek/:user': own('/uzenetek/bela'),
     '/uzenetek/:user/jelentes': {

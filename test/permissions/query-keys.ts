@@ -47,6 +47,7 @@ const lists: Record<string, string> = {
   '/feher-foltok.gpx': 'csoport negyzet',
   '/feher-foltok/kozel': 'csoport',
   '/feher-foltok/:square': 'csoport',
+  '/jatek/:game': 'k',
   '/kulcs': 'talalat',
   '/kulcs/:slug': 'v alak ivar nev talalat',
   '/esemenyek': 'utan',

@@ -27,6 +27,7 @@ export const featureOrder = [
   'inbox',
   'descriptions',
   'keys',
+  'quiz',
   'exchange',
   'own-data',
 ];

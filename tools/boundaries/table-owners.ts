@@ -67,6 +67,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     ...['description', 'description_part', 'description_section', 'description_source', 'description_version'],
   ],
   keys: ['identification_key', 'key_taxon', 'key_trait', 'key_state', 'key_need', 'key_score'],
+  quiz: ['quiz_answer', 'quiz_game', 'quiz_day', 'quiz_card', 'quiz_miss'],
   exchange: [
     ...['checklist_import', 'checklist_import_line', 'made_export', 'published_dataset', 'export_snapshot'],
     'flickr_account',

@@ -78,6 +78,8 @@ export type Subjects = {
   seeHiddenTaxon: [];
   /** Say how to tell species of a branch from those that they are easily confused with. */
   keepLookAlikes: [{ ancestorIds: readonly number[] }];
+  /** Read which pairs of species nobody has told apart yet. */
+  seeMissingNotes: [];
   /** Keep what photos of a branch must show and can prove. */
   keepEvidence: [{ ancestorIds: readonly number[] }];
   moderate: [];
@@ -214,6 +216,11 @@ const policy: { [A in Action]: Rule<A> } = {
   seeHiddenTaxon: (viewer) => editorOnly(viewer, 'Ezt az oldalt egyelőre csak a szerkesztők látják.'),
   keepLookAlikes: (viewer, branch) =>
     keeperOnly(viewer, branch, 'A hasonló fajokat a szakterület határozói és a szerkesztők gondozzák.'),
+  seeMissingNotes: (viewer) =>
+    memberOnly(viewer, 'Ez a lista belépés után érhető el.') ??
+    (viewer.isEditor || viewer.isAdmin || viewer.expertTaxonIds.length > 0
+      ? undefined
+      : notAllowed('Ez a lista a határozóké és a szerkesztőké.')),
   keepEvidence: (viewer, branch) => keeperOnly(viewer, branch, 'Ezt a szakterület határozói gondozzák.'),
   moderate: (viewer) =>
     memberOnly(viewer, 'A moderálás belépés után érhető el.') ??

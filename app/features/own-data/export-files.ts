@@ -45,6 +45,26 @@ export const exportFiles: readonly ExportFile[] = [
     owners: member,
     about: 'Amikor egyszerre sok találatod vagy képed licencét cserélted le.',
   },
+  {
+    name: 'jatek-fajok',
+    table: 'quiz_card',
+    owners: member,
+    about: 'A játékban melyik fajt hányszor kérdeztük, hányszor ismerted fel, és mikor kérdezzük újra.',
+  },
+  {
+    name: 'jatek-feleletek',
+    table: 'quiz_answer',
+    owners: member,
+    omit: ['round'],
+    about: 'Amit a játékban az elmúlt napokban feleltél.',
+  },
+  {
+    name: 'jatek-jatszmak',
+    table: 'quiz_game',
+    owners: member,
+    omit: ['rounds', 'word'],
+    about: 'A játszmák, amelyeket az elmúlt napokban kezdtél.',
+  },
   { name: 'pecsetek', table: 'badge_award', owners: member, about: 'A pecsétjeid, a visszavontak is.' },
   {
     name: 'flickr-fiok',

@@ -948,6 +948,49 @@ export interface QueueClaim {
   sighting_id: number;
 }
 
+export interface QuizAnswer {
+  answered_at: Generated<Timestamp>;
+  chosen_id: number;
+  member_id: number | null;
+  round: string;
+  taxon_id: number;
+}
+
+export interface QuizCard {
+  asked: number;
+  difficulty: number;
+  due_on: string;
+  known: number;
+  lapses: number;
+  member_id: number;
+  reps: number;
+  reviewed_at: Timestamp;
+  stability: number;
+  taxon_id: number;
+}
+
+export interface QuizDay {
+  day: string;
+  rounds: Json;
+}
+
+export interface QuizGame {
+  day: string | null;
+  difficulty: 'easy' | 'medium' | 'hard';
+  kind: 'free' | 'daily' | 'due';
+  member_id: number | null;
+  order_id: number | null;
+  rounds: string[];
+  started_at: Generated<Timestamp>;
+  word: string;
+}
+
+export interface QuizMiss {
+  chosen_id: number;
+  misses: number;
+  taxon_id: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -1709,6 +1752,11 @@ export interface DB {
   published_dataset: PublishedDataset;
   push_subscription: PushSubscription;
   queue_claim: QueueClaim;
+  quiz_answer: QuizAnswer;
+  quiz_card: QuizCard;
+  quiz_day: QuizDay;
+  quiz_game: QuizGame;
+  quiz_miss: QuizMiss;
   rate_limit: RateLimit;
   recording_session: RecordingSession;
   registering_browser: RegisteringBrowser;

@@ -60,6 +60,7 @@ const payloads: JobPayloads = {
   'tell-event-starts': {},
   'tell-events-nearby': {},
   'tell-new-projects': {},
+  'sweep-quiz': {},
   'judge-badges': {},
   'judge-all-badges': {},
   'give-badge': { badgeId: 1 },

@@ -219,6 +219,7 @@ export const adminMessages = {
       'count-contained': 'Események és projektek számai',
       'make-export': 'Hosszú exportok elkészítése',
       'sweep-exports': 'Lejárt exportok törlése',
+      'sweep-quiz': 'A játék lejárt kérdéseinek törlése',
       'make-snapshot': 'Pillanatképek elkészítése',
       'thin-snapshot': 'Ami már nem nyilvános, kivétele egy pillanatképből',
       'judge-snapshots': 'Pillanatképek átnézése: nyilvános-e még minden',
