@@ -19,6 +19,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { aKey } from '#test/factories/keys.ts';
+import { aQuizFind } from '#test/factories/quiz.ts';
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
 import { formerWords } from '#test/former-words.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -101,6 +102,8 @@ beforeAll(async () => {
     .values({ member_id: memberId, client_id: randomUUID(), name: 'próba', slug: 'proba' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const expert = await aMember(db, 'szakerto', { scope: taxa.ordo });
+  await aQuizFind({ db, storage: { put: async () => {} } }, { memberId, expert, taxonId: taxa.minor });
   const keyId = await aKey(db, [taxa.borealis, taxa.minor]);
   const day = { ...emptyEvent, name: 'próba', firstDay: '2024-05-07' };
   const organiser = { ...visitor(), memberId, isOrganiser: true, emailVerified: true };
@@ -132,6 +135,7 @@ beforeAll(async () => {
     '/api/v1/species/synonyms_legacy': `/api/v1/species/synonyms_legacy?speciesIds=${species}`,
     '/api/v1/fh': '/api/v1/fh?seen=1',
     '/api/v1/phenology/:id': `/api/v1/phenology/${taxa.genus}`,
+    '/api/v1/spottingsforgame': '/api/v1/spottingsforgame?difficulty=hard',
     '/api/v1/keys': '/api/v1/keys',
     '/api/v1/keys/:id': `/api/v1/keys/${keyId}`,
     '/api/v1/descriptions/:category/:id': `/api/v1/descriptions/species/${species}`,

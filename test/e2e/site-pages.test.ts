@@ -223,7 +223,6 @@ describe('addresses at which no page stands', () => {
     ].map((path) => ({ path, status: 404, kind: 'json' })),
     // Without a key to ask with.
     ...['/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({ path, status: 404, kind: 'json' })),
-    ...['/api/v1/spottingsforgame'].map((path) => ({ path, status: 501, kind: 'json' })),
   ])('$path answers $status in $kind, a page within the frame of who asks', async ({ path, status, kind }) => {
     const answer = await fetch(server.url + path, { headers: { cookie: admin } });
     expect(answer.status).toBe(status);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import { makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';
-import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { makePicture } from '#test/made-photos.ts';
@@ -20,7 +21,7 @@ type QuizFind = {
 
 /** A sighting that a question of the quiz may show: with a picture in the storage, named by an expert; its number and the picture's. */
 export async function aQuizFind(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage }: { db: Db; storage: Pick<FileStorage, 'put'> },
   { memberId, expert, taxonId, licenseId = 1, author = 'Minta Anna', more = {} }: QuizFind,
 ): Promise<{ sightingId: number; imageId: number; mediumKey: string }> {
   const sightingId = await aSighting(db, memberId, more);

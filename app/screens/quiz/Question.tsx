@@ -10,7 +10,7 @@ import { quizUrls } from '#app/urls.ts';
 import { quizPageMessages as messages } from './messages.ts';
 import css from './quiz.module.css';
 import { Result } from './Result.tsx';
-import { useChoiceKeys } from './use-choice-keys.ts';
+import { useChoiceKeys } from './use-keys.ts';
 
 type QuestionProps = { word: string; at: number; question: RoundView; result: ResultView | null; isLast: boolean };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import type { ResultView } from '#app/features/quiz/rounds/round-view.ts';
@@ -8,6 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import { quizUrls } from '#app/urls.ts';
 import { quizPageMessages } from './messages.ts';
 import css from './quiz.module.css';
+import { useEnter } from './use-keys.ts';
 
 const messages = quizPageMessages.result;
 
@@ -15,7 +16,7 @@ const messages = quizPageMessages.result;
 export function Result({ word, result, isLast }: { word: string; result: ResultView; isLast: boolean }) {
   const { isRight, taxon, chosen, note, find } = result;
   const next = useRef<HTMLAnchorElement>(null);
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  useEnter(next);
   return (
     <section className={cx(css.result, isRight ? css.isRight : css.isWrong)}>
       <div role="status">
