@@ -24,7 +24,6 @@ import { endSlowTakers } from './guards/slow-takers.ts';
 import { guardTokens } from './guards/tokens.ts';
 import { health } from './health.ts';
 import { MemberPages } from './member-pages.ts';
-import { notBuilt } from './not-built.ts';
 import { openCall } from './open-call.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
@@ -94,7 +93,6 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   await server.register(openCall, { services, calls });
   await server.register(fieldMode, { services, clientFolder, version: build.assets.version });
   if (clientFolder) await server.register(assets, { clientFolder });
-  await server.register(notBuilt);
   const { environment: mode } = services.config;
   await server.register(pages, { services, build, cache, memberPages, calls, taken, admit, mode });
   return server;

@@ -103,7 +103,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const expert = await aMember(db, 'szakerto', { scope: taxa.ordo });
-  await aQuizFind({ db, storage: { put: async () => {} } }, { memberId, expert, taxonId: taxa.minor });
+  await aQuizFind({ db, storage: { put: async () => {} } }, { memberId, expert, taxonId: taxa.borealis });
   const keyId = await aKey(db, [taxa.borealis, taxa.minor]);
   const day = { ...emptyEvent, name: 'próba', firstDay: '2024-05-07' };
   const organiser = { ...visitor(), memberId, isOrganiser: true, emailVerified: true };
@@ -282,6 +282,8 @@ describe('every read', () => {
       const checked = call?.answer.safeParse(isDrawing ? answer.body : answer.json());
       expect(checked?.error?.issues ?? [], address).toEqual([]);
       for (const word of formerWords) expect(answer.body, address).not.toContain(JSON.stringify(word));
+      // Asked again, the quiz asks something else.
+      if (url === '/api/v1/spottingsforgame') continue;
       const again = await get(address, { cookie, 'if-none-match': `W/"x", ${answer.headers.etag}` });
       expect([again.statusCode, again.body], address).toEqual([304, '']);
       expect(answer.headers['access-control-allow-origin'], address).toBe('*');

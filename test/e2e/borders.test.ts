@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageQueries } from '#app/page-queries.ts';
-import { callsToCome } from '#server/not-built.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { callRules } from '#test/permissions/call-rules.ts';
@@ -385,15 +384,6 @@ describe('uploads', () => {
 });
 
 describe('methods', () => {
-  it('of a call that is still to come are all answered as such', async () => {
-    for (const at of callsToCome.map((call) => call.replaceAll(/:\w+/g, '3')))
-      for (const method of ['GET', 'POST', 'DELETE']) {
-        const answer = await send(at, { method, headers: { accept: '*/*' } });
-        expect([at, method, answer.status]).toEqual([at, method, 501]);
-        expect(await answer.json()).toMatchObject({ type: 'urn:lelohely:problem:not_built_yet', status: 501 });
-      }
-  });
-
   it('that a call does not take are refused with those that it does', async () => {
     for (const [call, { at }] of Object.entries(callRules(world))) {
       const [, path = ''] = call.split(' ');

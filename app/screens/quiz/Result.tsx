@@ -19,8 +19,14 @@ export function Result({ word, result, isLast }: { word: string; result: ResultV
   useEnter(next);
   return (
     <section className={cx(css.result, isRight ? css.isRight : css.isWrong)}>
-      <div role="status">
+      <div className={css.resultHead}>
         <h2>{isRight ? messages.right : messages.wrong}</h2>
+        <LinkButton ref={next} to={quizUrls.game(word)} variant="primary">
+          {isLast ? messages.toScore : messages.next}
+        </LinkButton>
+      </div>
+      <div role="status">
+        <p className="visually-hidden">{isRight ? messages.right : messages.wrong}</p>
         <p className={css.what}>
           <small>{messages.is}</small> <Name of={taxon} />
         </p>
@@ -36,11 +42,6 @@ export function Result({ word, result, isLast }: { word: string; result: ResultV
           <p>{note ?? messages.noNote}</p>
         </>
       )}
-      <p>
-        <LinkButton ref={next} to={quizUrls.game(word)} variant="primary" icon="right">
-          {isLast ? messages.toScore : messages.next}
-        </LinkButton>
-      </p>
       {find && (
         <p className={css.credit}>
           <Credit of={find.credit} /> ·{' '}

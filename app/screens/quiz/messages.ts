@@ -6,7 +6,7 @@ export const quizPageMessages = {
   lead: 'Mit látsz a képen? Minden képet szakértő határozott meg, a választható fajok pedig olyanok, amelyeket tényleg összetévesztenek.',
   daily: {
     title: 'Napi forduló',
-    text: 'Naponta tíz kép, mindenkinek ugyanaz. Az eredményedet megoszthatod.',
+    text: 'Naponta legfeljebb tíz kép, mindenkinek ugyanaz. Az eredményedet megoszthatod.',
     start: 'Kezdem a mai fordulót',
     goOn: 'Folytatom a mai fordulót',
     result: (known: number, all: number) => `Mai eredményem: ${known}/${all}`,

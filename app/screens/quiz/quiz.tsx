@@ -28,6 +28,7 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/quiz.ts';
 import { FamilyTable } from './FamilyTable.tsx';
 import { quizPageMessages as messages } from './messages.ts';
+import css from './quiz.module.css';
 import { DailyForm, DueForm, FreeForm } from './StartForms.tsx';
 
 const formSchema = z.object({
@@ -124,7 +125,7 @@ export default function Quiz({ loaderData: { orders, own, seesPairs }, actionDat
         </Section>
       )}
       {seesPairs && (
-        <p>
+        <p className={css.more}>
           <LinkButton to={quizUrls.pairs()} variant="quiet" icon="edit">
             {messages.pairsLink}
           </LinkButton>
