@@ -12,8 +12,11 @@ import { shuffled } from './shuffle.ts';
 
 type Wanted = { orderId?: number | null; difficulty: Difficulty; count: number };
 
-/** Looks into the sightings for each question that is wanted: some show what another shows, or have no picture that may be shown. */
+/** Looks into the sightings for each question that is wanted: some show what another shows. */
 const looksForEach = 6;
+
+/** Of those found so many are read for each question: some have no picture that may be shown. */
+const readForEach = 4;
 
 /** New questions, each of another species as far as there are any, in an order that changes; fewer where too few photos are fit. */
 export async function makeRounds(db: Db, { orderId = null, difficulty, count }: Wanted): Promise<Round[]> {
@@ -21,7 +24,7 @@ export async function makeRounds(db: Db, { orderId = null, difficulty, count }: 
   if (low === null || high === null) return [];
   const points = Array.from({ length: count * looksForEach }, () => low + Math.floor(Math.random() * (high - low + 1)));
   const found = await findFitFrom(db, { orderId, points: [...points, low], each: 2 });
-  return await roundsOf(db, oneOfEachFirst(shuffled(found)), { difficulty, count });
+  return await roundsOf(db, oneOfEachFirst(shuffled(found)).slice(0, count * readForEach), { difficulty, count });
 }
 
 /** Questions of these species, in their order; of some there may be no photo any more. */
@@ -39,7 +42,7 @@ export async function makeRoundsOf(
 
 async function roundsOf(db: Db, found: readonly FitRow[], { difficulty, count }: Wanted): Promise<Round[]> {
   const pictured = (await findShown(db, found)).slice(0, count);
-  const besides = await findBeside(db, [...new Set(pictured.map(({ taxonId }) => taxonId))]);
+  const besides = await findBeside(db, [...new Set(pictured.map(({ taxonId }) => taxonId))], difficulty);
   return pictured.flatMap((picture) => {
     const beside = besides.get(picture.taxonId);
     const wrong = beside ? chooseWrong(beside, difficulty) : [];
@@ -67,14 +70,18 @@ export function shownImage({ images }: Pick<SightingView, 'images'>): ImageView 
   );
 }
 
-async function findBeside(db: Db, ids: readonly number[]): Promise<Map<number, Beside>> {
-  const [confused, genus, family, order] = await Promise.all([
+async function findBeside(db: Db, ids: readonly number[], difficulty: Difficulty): Promise<Map<number, Beside>> {
+  const [confused, genus, family] = await Promise.all([
     findConfused(db, { ids, each: mostChoices }),
     findRelated(db, { ids, within: 'genus', each: mostChoices }),
     findRelated(db, { ids, within: 'family', each: mostChoices }),
-    findRelated(db, { ids, within: 'order', each: mostChoices }),
   ]);
   const of = (rows: typeof confused, id: number) => rows.filter((row) => row.id === id).map((row) => row.other_id);
+  // An order has thousands of species: it is asked only for those that need it.
+  const isShort = (id: number) =>
+    new Set([confused, genus, family].flatMap((rows) => of(rows, id))).size < mostChoices - 1;
+  const wide = difficulty === 'easy' ? ids : ids.filter(isShort);
+  const order = await findRelated(db, { ids: wide, within: 'order', each: mostChoices });
   return new Map(
     ids.map((id) => [
       id,
