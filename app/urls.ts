@@ -102,6 +102,25 @@ export const quizUrls = {
   picture: (sealed: string) => `/jatek/kep/${seg(sealed)}`,
 };
 
+/** The first words of the description editor's addresses, of one taxon and of all within its parent. */
+const editorWords = {
+  family: ['csalad', 'csaladok'],
+  genus: ['nemzetseg', 'nemzetsegek'],
+  species: ['faj', 'fajok'],
+} as const;
+
+/** Where descriptions are written: addresses that the editors' pages and the links to them alone need. */
+export const editorUrls = {
+  /** The taxa of a rank, by the number of their parent. */
+  within: (rank: keyof typeof editorWords, parentId: number) => `/szerkesztes/${editorWords[rank][1]}/${parentId}`,
+  /** One taxon's text: its versions, and what waits for a second editor. */
+  taxon: (rank: keyof typeof editorWords, taxonId: number, query?: Query) =>
+    withQuery(`/szerkesztes/${editorWords[rank][0]}/${taxonId}`, query),
+  write: (descriptionId: number) => `/szerkesztes/faj/szerkesztes/${descriptionId}`,
+  /** Call that keeps a draft while it is written. */
+  keep: (descriptionId: number) => `/szerkesztes/faj/szerkesztes/${descriptionId}/vazlat`,
+};
+
 /** What no search engine is to ask for: forms, what is one member's own, and calls. */
 export const notToBeFound = [
   '/login',
@@ -110,6 +129,7 @@ export const notToBeFound = [
   '/resetting/',
   '/token/',
   '/profil/szerkesztes',
+  '/szerkesztes',
   '/profile/',
   '/ertesitesek',
   '/uzenetek',
@@ -335,6 +355,8 @@ export const urls = {
   sightingTiles: (query: string) => `/tiles/spottings/{z}/{x}/{y}.mvt${query && `?${query}`}`,
   apiLikely: (query: { lat: number; lon: number; date: string; stage?: string; limit?: number }) =>
     withQuery('/api/v1/likely', query),
+  /** Where the description editor begins. */
+  descriptionEditor: () => '/szerkesztes',
   apiAncestors: (taxonId: number) => `/api/v1/taxa/${taxonId}/ancestors`,
   apiHints: (query: {
     taxonid?: number | undefined;

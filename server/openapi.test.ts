@@ -96,7 +96,8 @@ beforeAll(async () => {
     sections: [{ section: 'felismeres', html: 'Próba.' }],
     sources: [{ citation: 'Próba' }],
   });
-  await publishDescription(db, editor, { taxonId: taxa.borealis, version: 1 });
+  const { memberId: secondId } = await aMember(db, 'masodik');
+  await publishDescription(db, { ...editor, memberId: secondId }, { taxonId: taxa.borealis, version: 1 });
   const { id: groupId } = await db
     .insertInto('sighting_group')
     .values({ member_id: memberId, client_id: randomUUID(), name: 'próba', slug: 'proba' })

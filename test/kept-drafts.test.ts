@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { editDraft } from '#app/features/recording/changes/edit-draft.ts';
 import { recordDraft } from '#app/features/recording/form/draft.ts';
 import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { descriptionDraft } from '#app/screens/editor/writing/description-draft.ts';
 import { settingsDraft } from '#app/screens/settings/settings-draft.ts';
 import { type DraftPlace, dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 
@@ -52,6 +53,19 @@ walk('an edit', {
   where: (memberId) => editDraft({ memberId, sightingId: 3 }),
   draft: { revision: 4, typed, photos: [], read: { typed, photos: [] } },
   key: 'lelohely.szerkesztes.7.3',
+});
+walk('a description', {
+  where: (memberId) => descriptionDraft({ memberId, descriptionId: 3 }),
+  draft: {
+    revision: 4,
+    basedOn: 2,
+    content: {
+      sections: [{ section: 'felismeres', html: '<p>Kék.</p>', pictures: [{ imageId: 5, caption: 'hím' }] }],
+      sources: [{ key: 1, authors: 'X', year: '', title: 'Y', publication: '', doi: '', isbn: '', url: '' }],
+      note: '',
+    },
+  },
+  key: 'lelohely.leiras.7.3',
 });
 walk('a page of settings', {
   where: (memberId) => settingsDraft({ memberId, page: 'alap' }),

@@ -84,6 +84,14 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     insert into description_version (description_id, version, member_id, note)
     select id, ${id}, ${id}, ${`@${username} írta`} from d`);
   await run(sql`
+    update description_version set reviewer_id = ${id}, review_note = ${`@${username} nézte át`}
+    where description_id in (select id from description where taxon_id = ${taxonId}) and member_id is distinct from ${id}`);
+  await run(sql`update description set held_by = ${id}, held_until = now() where taxon_id = ${taxonId} and language = 'hu'`);
+  await run(sql`
+    insert into description_draft (description_id, member_id, revision, writer, content)
+    select id, ${id}, 1, gen_random_uuid(), ${JSON.stringify({ sections: [], sources: [], note: `@${username}` })}::jsonb
+    from description where taxon_id = ${taxonId} and language = 'hu'`);
+  await run(sql`
     insert into edit_suggestion (client_id, sighting_id, member_id, changes, decided_by)
     values (gen_random_uuid(), ${othersId}, ${id}, '{}', null), (gen_random_uuid(), ${othersId}, ${otherId}, ${JSON.stringify(
       {

@@ -97,7 +97,7 @@ const lines: Record<string, (text: string) => unknown> = {
   'taxa: source of a change': (source) => changeSetHeadSchema.parse({ ...head, source }).source,
   'taxa: title of a change': (title) => changeSetHeadSchema.parse({ ...head, title }).title,
   'descriptions: source': (citation) =>
-    descriptionFormSchema.parse({ ...description, sources: [{ citation }] }).sources?.[0]?.citation,
+    descriptionFormSchema.parse({ ...description, sources: [{ citation }] }).sources?.[0]?.title,
   'pictures: file name': (name) => cleanFileName(name),
 };
 

@@ -47,6 +47,8 @@ export function memberMenu(viewer: FrameViewer): MenuLink[] {
   ];
   if (viewer.isExpert) links.push({ to: urls.notToSpecies(), label: messages.notToSpecies, icon: 'loupe' });
   if (viewer.isExpert) links.push({ to: urls.workbench(), label: messages.workbench, icon: 'layers' });
+  if (viewer.isEditor || viewer.isAdmin)
+    links.push({ to: urls.descriptionEditor(), label: messages.descriptionEditor, icon: 'edit' });
   links.push({ to: urls.profileEdit(), label: messages.settings, icon: 'settings' });
   if (viewer.isAdmin) links.push({ to: urls.admin(), label: messages.administration, icon: 'layers' });
   return links;

@@ -44,6 +44,7 @@ export const layoutMessages = {
   settings: 'Beállításaim',
   notToSpecies: 'Fajra nem határozott találatok',
   workbench: 'Határozóasztal',
+  descriptionEditor: 'Leírások szerkesztése',
   administration: 'Adminisztráció',
   support: 'Támogatás',
   privacy: 'Adatvédelem',

@@ -93,6 +93,7 @@ import * as newsOfContainers from './0113-news-of-containers.ts';
 import * as momentOfHiding from './0114-moment-of-hiding.ts';
 import * as keys from './0115-keys.ts';
 import * as covers from './0116-covers.ts';
+import * as descriptionDrafts from './0117-description-drafts.ts';
 import * as quiz from './0119-quiz.ts';
 
 /** All migrations in order: an append-only list. */
@@ -191,5 +192,6 @@ export const migrations: Record<string, Migration> = {
   '0114-moment-of-hiding': momentOfHiding,
   '0115-keys': keys,
   '0116-covers': covers,
+  '0117-description-drafts': descriptionDrafts,
   '0119-quiz': quiz,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepField } from '#app/screens/editor/writing/call-keep.ts';
 import { callField } from '#app/screens/identify/workbench/votes/call-field.ts';
 import { type Entry, everyone, members, notOwn, policy, type Rule } from './rules.ts';
 import type { World } from './world.ts';
@@ -274,6 +275,34 @@ function staffForms(world: World): Record<string, Entry> {
   return {
     '/fajlista-valtozasok/uj': form('/fajlista-valtozasok/uj', policy('changeTaxa')),
     '/fajlista-valtozasok/:id': form('/fajlista-valtozasok/1', policy('changeTaxa'), { intent: 'discard' }),
+    '/szerkesztes/csalad/:id': form(`/szerkesztes/csalad/${world.taxa.familia}`, policy('editDescriptions'), {
+      intent: 'begin',
+    }),
+    '/szerkesztes/nemzetseg/:id': form(`/szerkesztes/nemzetseg/${world.taxa.genus}`, policy('editDescriptions'), {
+      intent: 'begin',
+    }),
+    '/szerkesztes/faj/:id': {
+      ...form(`/szerkesztes/faj/${world.taxa.minor}`, policy('editDescriptions'), { intent: 'begin' }),
+      otherBodies: [
+        { intent: 'publish', version: '1' },
+        { intent: 'back', version: '1', note: 'próba' },
+        { intent: 'restore', version: '1' },
+      ],
+    },
+    '/szerkesztes/faj/szerkesztes/:id': {
+      ...form(`/szerkesztes/faj/szerkesztes/${world.description}`, policy('editDescriptions'), {
+        intent: 'save',
+        revision: '0',
+        'html-felismeres': '<p>Kék.</p>',
+        note: 'próba',
+      }),
+      otherBodies: [{ intent: 'send', 'html-felismeres': 'Kék.' }, { intent: 'discard' }],
+    },
+    '/szerkesztes/faj/szerkesztes/:id/vazlat': form(
+      `/szerkesztes/faj/szerkesztes/${world.description}/vazlat`,
+      policy('editDescriptions'),
+      { [keepField]: JSON.stringify({ basedOn: null, revision: 0, writer: clientId, content: null }) },
+    ),
     '/admin/jelentesek': form('/admin/jelentesek', policy('moderate'), {
       kind: 'sighting',
       id: String(world.sighting),

@@ -3,10 +3,11 @@ import type { World } from './world.ts';
 
 /** Who may read each page of the route table, by its path there. */
 export function pageRules(world: World): Record<string, Entry> {
-  const { sighting, image, group, evening, snapshot, taxa, event, project } = world;
+  const { sighting, image, group, evening, snapshot, taxa, event, project, description } = world;
   const open = (at: string): Entry => ({ at, may: everyone });
   const own = (at: string): Entry => ({ at, may: members });
   const admin = (at: string, may = policy('openAdmin')): Entry => ({ at, may });
+  const editing = (at: string): Entry => ({ at, may: policy('editDescriptions') });
   const annas = { memberId: world.anna, ancestorIds: [] };
   const annasOwn = { memberId: world.anna, useDefaultLicenc: true };
   return {
@@ -42,6 +43,15 @@ export function pageRules(world: World): Record<string, Entry> {
     '/kereses': open('/kereses?q=fictus'),
     '/kulcs': open('/kulcs'),
     '/kulcs/:slug': open('/kulcs/szitakoto-csaladok'),
+    '/szerkesztes': editing('/szerkesztes'),
+    '/szerkesztes/csaladok/:id': editing(`/szerkesztes/csaladok/${taxa.ordo}`),
+    '/szerkesztes/nemzetsegek/:id': editing(`/szerkesztes/nemzetsegek/${taxa.familia}`),
+    '/szerkesztes/fajok/:id': editing(`/szerkesztes/fajok/${taxa.genus}`),
+    '/szerkesztes/csalad/:id': editing(`/szerkesztes/csalad/${taxa.familia}`),
+    '/szerkesztes/nemzetseg/:id': editing(`/szerkesztes/nemzetseg/${taxa.genus}`),
+    '/szerkesztes/faj/:id': editing(`/szerkesztes/faj/${taxa.minor}`),
+    '/szerkesztes/faj/szerkesztes/:id': editing(`/szerkesztes/faj/szerkesztes/${description}`),
+    '/szerkesztes/faj/szerkesztes/:id/vazlat': open(`/szerkesztes/faj/szerkesztes/${description}/vazlat`),
 
     '/nincshatarozva': open('/nincshatarozva'),
     '/ezen-a-heten': open('/ezen-a-heten'),

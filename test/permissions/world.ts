@@ -49,6 +49,8 @@ export type World = {
   snapshot: number;
   /** A layer of the maps that is off. */
   mapLayer: number;
+  /** A text that nobody has written yet. */
+  description: number;
   /** The key of a find that she has begun. */
   draftKey: string;
 };
@@ -97,6 +99,7 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     draftImage: await anImage(db, anna, draft),
     avatar: await anImage(db, anna, null),
     mapLayer: await aMapLayer(db, { isOn: false }),
+    description: await aDescription(db, taxa.minor),
     draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
     message: await aMessage(db, {
@@ -145,6 +148,11 @@ async function anImage(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function aDescription(db: Db, taxonId: number): Promise<number> {
+  const row = await db.insertInto('description').values({ taxon_id: taxonId }).returning('id').executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** A find that was begun and is nobody else's; gives its key. */

@@ -65,6 +65,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   badges: ['badge', 'badge_award', 'member_to_judge', 'member_ranking'],
   descriptions: [
     ...['description', 'description_part', 'description_section', 'description_source', 'description_version'],
+    ...['description_draft', 'description_picture'],
   ],
   keys: ['identification_key', 'key_taxon', 'key_trait', 'key_state', 'key_need', 'key_score'],
   quiz: ['quiz_answer', 'quiz_game', 'quiz_day', 'quiz_card', 'quiz_miss'],

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { urls } from '#app/urls.ts';
-import type { DescriptionView } from './description-view.ts';
+import type { DescribedPicture, DescriptionView } from './description-view.ts';
 import { descriptionMessages as messages } from './messages.ts';
 import css from './TaxonDescription.module.css';
 
@@ -14,11 +15,12 @@ export function TaxonDescription({ description }: { description: DescriptionView
   return (
     <div className={css.root} lang={language}>
       <div className={css.sections}>
-        {sections.map(({ section, title, html }) => (
+        {sections.map(({ section, title, html, pictures }) => (
           <section key={section} id={section}>
             <h2 className={css.title}>{title}</h2>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the way in and again when it was read */}
             <div className={css.text} dangerouslySetInnerHTML={{ __html: html }} />
+            {pictures.length > 0 && <Pictures pictures={pictures} />}
           </section>
         ))}
       </div>
@@ -33,13 +35,36 @@ export function TaxonDescription({ description }: { description: DescriptionView
   );
 }
 
+/** Pictures of finds under a section: each leads to its find, with whose it is and how it may be used. */
+function Pictures({ pictures }: { pictures: DescribedPicture[] }) {
+  return (
+    <ul className={css.pictures}>
+      {pictures.map(({ imageId, sightingUrl, urls: files, width, height, caption, alt, credit }) => (
+        <li key={imageId}>
+          <figure>
+            <Link to={sightingUrl}>
+              <img src={files.medium} alt={alt} width={width} height={height} loading="lazy" />
+            </Link>
+            <figcaption>
+              {caption && <span className={css.caption}>{caption}</span>}
+              <small>
+                <Credit of={credit} />
+              </small>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Sources({ sources }: Pick<DescriptionView, 'sources'>) {
   return (
     <>
       <h2 className={css.footTitle}>{messages.sources}</h2>
-      <ul className={css.sources}>
-        {sources.map(({ citation, url }) => (
-          <li key={citation}>
+      <ol className={css.sources}>
+        {sources.map(({ citation, url }, at) => (
+          <li key={citation} id={`forras-${at + 1}`}>
             {url ? (
               <a href={url} rel="nofollow noopener">
                 {citation}
@@ -49,7 +74,7 @@ function Sources({ sources }: Pick<DescriptionView, 'sources'>) {
             )}
           </li>
         ))}
-      </ul>
+      </ol>
     </>
   );
 }

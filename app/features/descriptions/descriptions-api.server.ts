@@ -9,6 +9,19 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { DescriptionView } from './description-view.ts';
 import { findDescriptions } from './find-descriptions.server.ts';
 
+const pictureSchema = z
+  .strictObject({
+    imageId: z.number().int(),
+    sightingUrl: z.string(),
+    urls: z.strictObject({ small: z.string(), medium: z.string(), large: z.string() }),
+    width: z.number().int(),
+    height: z.number().int(),
+    caption: z.string(),
+    alt: z.string(),
+    credit: z.strictObject({ author: z.string(), licenseId: z.number().int(), terms: z.string().nullable() }),
+  })
+  .meta({ id: 'DescribedPicture', description: 'Egy nyilvános találat képe a leírásban, a szerzőjével és a licencével.' });
+
 const descriptionSchema = z
   .strictObject({
     id: z.number().int(),
@@ -17,7 +30,12 @@ const descriptionSchema = z
     version: z.number().int(),
     publishedAt: z.string(),
     sections: z.array(
-      z.strictObject({ section: z.string(), title: z.string(), html: z.string().describe('Megtisztított HTML.') }),
+      z.strictObject({
+        section: z.string(),
+        title: z.string(),
+        html: z.string().describe('Megtisztított HTML.'),
+        pictures: z.array(pictureSchema),
+      }),
     ),
     sources: z.array(z.strictObject({ citation: z.string(), url: z.string().nullable() })),
     authors: z.array(memberSchema),

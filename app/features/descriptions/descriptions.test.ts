@@ -3,8 +3,9 @@ import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { briefOf, findDescription, findDescriptions } from './find-descriptions.server.ts';
-import { findDraft } from './find-draft.server.ts';
+import { findLast } from './find-last.server.ts';
 import { publishDescription } from './publish-description.server.ts';
+import { restoreVersion } from './review/restore-version.server.ts';
 import { saveDescription } from './save-description.server.ts';
 
 const database = useTestDatabase();
@@ -31,7 +32,7 @@ describe('a description', () => {
     const taxonId = taxa.borealis;
     expect(await save(edit, taxonId, null)).toMatchObject({ version: 1 });
     expect(await findDescription(database.db, taxonId)).toBeUndefined();
-    await publishDescription(database.db, edit, { taxonId, version: 1 });
+    await publishDescription(database.db, otto, { taxonId, version: 1 });
     await save(otto, taxonId, 1, 'Sárga, kis foltokkal.');
     expect(await findDescription(database.db, taxonId)).toMatchObject({
       version: 1,
@@ -39,16 +40,14 @@ describe('a description', () => {
       sources: [{ citation: 'Saját ismeret', url: null }],
       authors: [{ username: 'edit' }],
     });
-    expect(await findDraft(database.db, { taxonId })).toMatchObject({
-      version: 2,
-      publishedVersion: 1,
-      sections: [{ html: '<p>Sárga, kis foltokkal.</p>' }],
-    });
-    await publishDescription(database.db, otto, { taxonId, version: 2 });
+    expect(await findLast(database.db, { taxonId })).toEqual({ version: 2, publishedVersion: 1 });
+    await publishDescription(database.db, edit, { taxonId, version: 2 });
     const authors = (await findDescription(database.db, taxonId))?.authors.map(({ username }) => username);
     expect(authors).toEqual(['edit', 'otto']);
-    await publishDescription(database.db, edit, { taxonId, version: 1 });
-    expect((await findDescription(database.db, taxonId))?.sections[0]?.html).toBe('<p>Sárga.</p>');
+    await restoreVersion(database.db, edit, { taxonId, version: 1 });
+    const restored = await findDescription(database.db, taxonId);
+    expect(restored).toMatchObject({ version: 3, authors: [{ username: 'edit' }] });
+    expect(restored?.sections[0]?.html).toBe('<p>Sárga.</p>');
   });
 
   it('is saved by the one who read the last version; who comes late is told so, also at the same moment', async () => {
@@ -84,7 +83,7 @@ describe('a description', () => {
         html: `${section} ${language}`,
       }));
       await saveDescription(database.db, edit, { taxonId, language, basedOn: null, sections });
-      await publishDescription(database.db, edit, { taxonId, language, version: 1 });
+      await publishDescription(database.db, otto, { taxonId, language, version: 1 });
     }
     const all = await findDescriptions(database.db, taxonId);
     expect(all.map(({ language }) => language)).toEqual(['hu', 'en']);
@@ -115,14 +114,14 @@ describe('a description', () => {
     await expect(
       saveDescription(db, edit, { taxonId: taxa.alterus, basedOn: null, sections, sources: [badUrl] }),
     ).rejects.toMatchObject({ code: 'invalid', details: [{ path: 'sources.0.url' }] });
-    expect(await findDraft(db, { taxonId: taxa.alterus })).toBeUndefined();
+    expect(await findLast(db, { taxonId: taxa.alterus })).toBeUndefined();
   });
 });
 
 it('HTML that stands in the database is cleaned on the way out too', async () => {
   const taxonId = taxa.protectus;
   const { descriptionId } = await save(edit, taxonId, null, 'Védett.');
-  await publishDescription(database.db, edit, { taxonId, version: 1 });
+  await publishDescription(database.db, otto, { taxonId, version: 1 });
   await database.db
     .updateTable('description_part')
     .set({ html: '<p onclick="x()">Védett.</p><script>alert(1)</script>' })
@@ -134,7 +133,7 @@ it('HTML that stands in the database is cleaned on the way out too', async () =>
 it('in brief recognition leads in two sentences of plain words, and the rest is told but for what stands elsewhere', async () => {
   const whole = await findDescription(database.db, taxa.borealis);
   if (!whole) throw new Error('The first test published one.');
-  const of = (section: string, html: string) => ({ section, title: section, html });
+  const of = (section: string, html: string) => ({ section, title: section, html, pictures: [] });
   const summary = of('osszefoglalo', '<p>Kis <i>Fictus</i> &amp; társa.</p>');
   expect(briefOf({ ...whole, sections: [summary] })).toEqual({ lead: 'Kis Fictus & társa.', about: [] });
   const sections = [

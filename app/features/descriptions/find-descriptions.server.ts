@@ -1,9 +1,10 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { cleanHtml, plainText } from '#app/platform/text/clean-html.server.ts';
+import { plainText } from '#app/platform/text/clean-html.server.ts';
 import type { BriefDescription, DescriptionView } from './description-view.ts';
 import { findPublished, findVersionContent } from './descriptions.repo.server.ts';
 import { firstSentences } from './first-sentences.ts';
+import { readContent } from './read-content.server.ts';
 
 /** Published descriptions of a taxon, one for each language, Hungarian first. */
 export async function findDescriptions(db: Db, taxonId: number): Promise<DescriptionView[]> {
@@ -16,14 +17,15 @@ export async function findDescriptions(db: Db, taxonId: number): Promise<Descrip
     // One for each language: a handful.
     Promise.all(rows.map((row) => findVersionContent(db, { descriptionId: row.id, version: row.version }))),
   ]);
+  const shown = await Promise.all(contents.map((content) => readContent(db, content)));
   return rows.map((row, index) => ({
     id: row.id,
     taxonId,
     language: row.language,
     version: row.version,
     publishedAt: row.published_at.toISOString(),
-    sections: (contents[index]?.sections ?? []).map((part) => ({ ...part, html: cleanHtml(part.html) })),
-    sources: contents[index]?.sources ?? [],
+    sections: shown[index]?.sections ?? [],
+    sources: shown[index]?.sources ?? [],
     authors: row.author_ids.flatMap((id) => members.get(id) ?? []),
   }));
 }

@@ -70,6 +70,8 @@ export type Subjects = {
   closeSnapshot: [];
   seeUndeterminedQueue: [];
   editDescriptions: [];
+  /** Publish a text that waits for a second editor, or send it back. */
+  reviewDescription: [{ authorId: number | null }];
   /** Propose, try, commit and undo changes of the tree of taxa. */
   changeTaxa: [];
   /** Commit a change that shows places of protected species finer than before. */
@@ -209,6 +211,11 @@ const policy: { [A in Action]: Rule<A> } = {
   editDescriptions: (viewer) =>
     memberOnly(viewer, 'Leírást szerkeszteni belépés után lehet.') ??
     (viewer.isEditor || viewer.isAdmin ? undefined : notAllowed('Leírást a szerkesztők írhatnak.')),
+  reviewDescription: (viewer, { authorId }) =>
+    editorOnly(viewer, 'Leírást a szerkesztők nézhetnek át.') ??
+    (authorId !== null && isOneself(viewer, authorId)
+      ? notAllowed('A saját leírásodat egy másik szerkesztő nézi át és teszi közzé.')
+      : undefined),
   changeTaxa: (viewer) =>
     memberOnly(viewer, 'A rendszertant belépés után lehet szerkeszteni.') ??
     (viewer.isTaxonEditor || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a rendszertan szerkesztőié.')),
@@ -266,6 +273,7 @@ const contributions: ReadonlySet<Action> = new Set<Action>([
   'joinProject',
   'askForScope',
   'editDescriptions',
+  'reviewDescription',
   'changeTaxa',
   'keepLookAlikes',
   'keepEvidence',

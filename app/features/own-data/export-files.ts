@@ -346,7 +346,18 @@ export const exportFiles: readonly ExportFile[] = [
     isAboutMember: true,
     about: 'Amit a fiókoddal külön joggal tettek (szerepek, szakértői terület).',
   },
-  { name: 'leirasok', table: 'description_version', owners: member, about: 'A fajleírások, amelyeket írtál.' },
+  {
+    name: 'leirasok',
+    table: 'description_version',
+    owners: ['member_id', 'reviewer_id'],
+    about: 'A leírások változatai, amelyeket írtál vagy átnéztél.',
+  },
+  {
+    name: 'leirasvazlatok',
+    table: 'description_draft',
+    owners: member,
+    about: 'A leírások, amelyeket elkezdtél, és még nem küldtél be.',
+  },
   {
     name: 'rendszertani-valtozasok',
     table: 'taxon_change_set',

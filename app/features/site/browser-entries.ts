@@ -87,6 +87,12 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   {
     kind: 'local',
+    name: 'lelohely.leiras.…',
+    purpose: 'Amit egy leírásba írtál, és még nem ért el hozzánk: vázlatként a fiókod is őrzi.',
+    stays: 'amíg meg nem érkezik hozzánk, vagy el nem dobod',
+  },
+  {
+    kind: 'local',
     name: 'lelohely.beallitas.…',
     purpose: 'A beállítások lapjain el nem mentett változtatásaid; csak ezen az eszközön vannak meg.',
     stays: 'amíg el nem mented vagy el nem dobod',

@@ -220,16 +220,38 @@ export interface Correspondence {
 
 export interface Description {
   created_at: Generated<Timestamp>;
+  held_by: number | null;
+  held_until: Timestamp | null;
   id: Generated<number>;
   language: Generated<string>;
   published_at: Timestamp | null;
   published_version: number | null;
+  review_version: number | null;
   taxon_id: number;
+}
+
+export interface DescriptionDraft {
+  based_on: number | null;
+  content: Json;
+  description_id: number;
+  member_id: number;
+  revision: number;
+  updated_at: Generated<Timestamp>;
+  writer: string;
 }
 
 export interface DescriptionPart {
   description_id: number;
   html: string;
+  section: string;
+  version: number;
+}
+
+export interface DescriptionPicture {
+  caption: Generated<string>;
+  description_id: number;
+  image_id: number;
+  position: number;
   section: string;
   version: number;
 }
@@ -242,11 +264,17 @@ export interface DescriptionSection {
 }
 
 export interface DescriptionSource {
+  authors: Generated<string>;
   citation: string;
   description_id: number;
+  doi: Generated<string>;
+  isbn: Generated<string>;
   position: number;
+  publication: Generated<string>;
+  title: Generated<string>;
   url: string | null;
   version: number;
+  year: Generated<string>;
 }
 
 export interface DescriptionVersion {
@@ -254,6 +282,11 @@ export interface DescriptionVersion {
   description_id: number;
   member_id: number | null;
   note: Generated<string>;
+  published_at: Timestamp | null;
+  restores: number | null;
+  review_note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewer_id: number | null;
   version: number;
 }
 
@@ -1685,7 +1718,9 @@ export interface DB {
   contained_stale: ContainedStale;
   correspondence: Correspondence;
   description: Description;
+  description_draft: DescriptionDraft;
   description_part: DescriptionPart;
+  description_picture: DescriptionPicture;
   description_section: DescriptionSection;
   description_source: DescriptionSource;
   description_version: DescriptionVersion;

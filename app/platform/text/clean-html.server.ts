@@ -21,9 +21,39 @@ const subset: sanitizeHtml.IOptions = {
     ['p', 'a', 'li', 'strong', 'em', 'i'].includes(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
+/** Elements that stand for a row by its number, by the attribute that holds it: `{ cite: 'data-source' }`. */
+export type References = Readonly<Record<string, string>>;
+
+/** The same subset with such elements; one of them without a number is what it was without them. */
+function withReferences(references: References): sanitizeHtml.IOptions {
+  const transforms = Object.entries(references).map(([tag, attribute]) => {
+    const usual = tag === 'a' ? subset.transformTags?.a : undefined;
+    const transform: sanitizeHtml.Transformer = (tagName, attribs) => {
+      const number = attribs[attribute] ?? '';
+      if (/^[1-9]\d{0,8}$/.test(number)) return { tagName, attribs: { [attribute]: number } };
+      const { [attribute]: _, ...others } = attribs;
+      return typeof usual === 'function' ? usual(tagName, others) : { tagName: 'span', attribs: {} };
+    };
+    return [tag, transform] as const;
+  });
+  const tags = Array.isArray(subset.allowedTags) ? subset.allowedTags : [];
+  return {
+    ...subset,
+    allowedTags: [...new Set([...tags, ...Object.keys(references)])],
+    allowedAttributes: {
+      ...subset.allowedAttributes,
+      ...Object.fromEntries(
+        Object.entries(references).map(([tag, attribute]) => [tag, [...(tag === 'a' ? ['href', 'rel'] : []), attribute]]),
+      ),
+    },
+    transformTags: { ...subset.transformTags, ...Object.fromEntries(transforms) },
+  };
+}
+
 /** The subset of HTML that people's texts may hold; text without a paragraph becomes one, nothing stays ''. */
-export function cleanHtml(html: string): string {
-  const clean = sanitizeHtml(html.normalize('NFC'), subset).trim();
+export function cleanHtml(html: string, references?: References): string {
+  const options = references ? withReferences(references) : subset;
+  const clean = sanitizeHtml(html.normalize('NFC'), options).trim();
   if (clean === '' || /^<(p|ul|ol|blockquote)\b/.test(clean)) return clean;
   return `<p>${clean}</p>`;
 }

@@ -69,7 +69,8 @@ beforeAll(async () => {
     ],
     sources: [{ citation: 'Saját ismeret' }],
   });
-  await publishDescription(db, editor, { taxonId, version: 1 });
+  const { memberId: secondId } = await aMember(db, 'masodik');
+  await publishDescription(db, { ...editor, memberId: secondId }, { taxonId, version: 1 });
   await writeUnderTree(db, async (tx) => touch(tx, 'sightings', 'taxonomy'));
 });
 
