@@ -80,5 +80,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table description_version drop column published_at, drop column reviewer_id, drop column reviewed_at,
       drop column review_note, drop column restores`.execute(db);
-  await sql`alter table description drop column review_version, drop column held_by, drop column held_until`.execute(db);
+  await sql`alter table description drop column review_version, drop column held_by, drop column held_until`.execute(
+    db,
+  );
 }

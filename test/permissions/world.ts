@@ -151,7 +151,11 @@ async function anImage(
 }
 
 async function aDescription(db: Db, taxonId: number): Promise<number> {
-  const row = await db.insertInto('description').values({ taxon_id: taxonId }).returning('id').executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto('description')
+    .values({ taxon_id: taxonId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 

@@ -12,5 +12,6 @@ export async function checkPictures(
   if (ids.length === 0) return;
   const known = await findPictures(db, ids);
   const wrong = sections.findIndex(({ pictures }) => pictures.some(({ imageId }) => !known.has(imageId)));
-  if (wrong >= 0) throw new DomainError('invalid', [{ path: `sections.${wrong}.pictures`, message: messages.notAPicture }]);
+  if (wrong >= 0)
+    throw new DomainError('invalid', [{ path: `sections.${wrong}.pictures`, message: messages.notAPicture }]);
 }

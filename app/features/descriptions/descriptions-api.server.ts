@@ -20,7 +20,10 @@ const pictureSchema = z
     alt: z.string(),
     credit: z.strictObject({ author: z.string(), licenseId: z.number().int(), terms: z.string().nullable() }),
   })
-  .meta({ id: 'DescribedPicture', description: 'Egy nyilvános találat képe a leírásban, a szerzőjével és a licencével.' });
+  .meta({
+    id: 'DescribedPicture',
+    description: 'Egy nyilvános találat képe a leírásban, a szerzőjével és a licencével.',
+  });
 
 const descriptionSchema = z
   .strictObject({

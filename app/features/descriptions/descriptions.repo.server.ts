@@ -52,8 +52,7 @@ export type VersionContent = {
   sources: SourceRow[];
 };
 
-type NewVersion = Version &
-  VersionContent & { memberId: number; note: string; restores?: number | null };
+type NewVersion = Version & VersionContent & { memberId: number; note: string; restores?: number | null };
 
 export async function insertVersion(tx: Tx, of: NewVersion): Promise<void> {
   const { descriptionId, version, memberId, note, sections, sources, restores = null } = of;

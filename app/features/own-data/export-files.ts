@@ -429,6 +429,7 @@ export const notExported: Record<string, string> = {
   member_to_judge: 'A number that is gone within a minute.',
   member_total: 'Counted from the sightings and determinations, which are in.',
   own_data_export: 'The request by which the archive was made.',
+  description: 'Three minutes long: who writes which text.',
   queue_claim: 'Ten minutes long: who looks at what in the workbench.',
   sighting_queue: 'Follows from the sightings, which are in.',
   taxon_determiner: 'Counted from the determinations, which are in.',

@@ -43,7 +43,10 @@ function withReferences(references: References): sanitizeHtml.IOptions {
     allowedAttributes: {
       ...subset.allowedAttributes,
       ...Object.fromEntries(
-        Object.entries(references).map(([tag, attribute]) => [tag, [...(tag === 'a' ? ['href', 'rel'] : []), attribute]]),
+        Object.entries(references).map(([tag, attribute]) => [
+          tag,
+          [...(tag === 'a' ? ['href', 'rel'] : []), attribute],
+        ]),
       ),
     },
     transformTags: { ...subset.transformTags, ...Object.fromEntries(transforms) },

@@ -20,7 +20,9 @@ export function dayOf(instant: string): string {
 export function StateText({ of }: { of: DescribedTaxon }) {
   const { state, isShown, publishedAt, writtenAt } = of;
   const age =
-    state === 'published' && publishedAt ? messages.dated(dayOf(publishedAt)) : writtenAt && messages.writtenOn(dayOf(writtenAt));
+    state === 'published' && publishedAt
+      ? messages.dated(dayOf(publishedAt))
+      : writtenAt && messages.writtenOn(dayOf(writtenAt));
   return (
     <>
       <span className={css.state} data-state={state}>
@@ -74,6 +76,14 @@ const columns = (rank: EditedRank): Column<DescribedTaxon>[] => [
 ];
 
 /** Taxa of a rank with their texts' states, for editors. */
-export function DescribedTable({ rank, items, caption }: { rank: EditedRank; items: DescribedTaxon[]; caption: string }) {
+export function DescribedTable({
+  rank,
+  items,
+  caption,
+}: {
+  rank: EditedRank;
+  items: DescribedTaxon[];
+  caption: string;
+}) {
   return <DataTable caption={caption} columns={columns(rank)} rows={items} rowKey={({ taxon }) => taxon.id} />;
 }

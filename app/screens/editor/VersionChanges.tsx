@@ -1,3 +1,4 @@
+import type { TextChange } from '#app/features/descriptions/review/compare-texts.ts';
 import type { SectionChange } from '#app/features/descriptions/review/find-versions.server.ts';
 import css from './editor.module.css';
 import { editorMessages as messages } from './messages.ts';
@@ -9,24 +10,27 @@ export function VersionChanges({ changes }: { changes: SectionChange[] }) {
     <div key={title} className={css.change}>
       <h3>{title}</h3>
       <p className={css.changed}>
-        {words.map(({ kind, text }, at) => {
-          // The words have no identity but their place.
-          const key = `${at}`;
-          if (kind === 'same') return <span key={key}>{text}</span>;
-          const said = <span className="visually-hidden">{kind === 'added' ? messages.added : messages.removed} </span>;
-          return kind === 'added' ? (
-            <ins key={key}>
-              {said}
-              {text}
-            </ins>
-          ) : (
-            <del key={key}>
-              {said}
-              {text}
-            </del>
-          );
-        })}
+        {words.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
+          <Change key={at} change={change} />
+        ))}
       </p>
     </div>
   ));
+}
+
+function Change({ change: { kind, text } }: { change: TextChange }) {
+  if (kind === 'same') return text;
+  const said = <span className="visually-hidden">{kind === 'added' ? messages.added : messages.removed} </span>;
+  return kind === 'added' ? (
+    <ins>
+      {said}
+      {text}
+    </ins>
+  ) : (
+    <del>
+      {said}
+      {text}
+    </del>
+  );
 }

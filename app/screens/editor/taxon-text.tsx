@@ -44,8 +44,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const sent = parseOr('malformed', version, url.searchParams.get('bekuldve') ?? undefined);
     const { taxon, described } = await findDescribed(db, viewer, { taxonId: readId(params.id), rank: rankOf(url) });
     const { descriptionId } = described;
-    const versions = descriptionId === null ? { lines: [], writers: [] } : await findVersions(db, viewer, descriptionId);
-    const [waiting, shown] = [versions.lines.find((each) => each.isInReview), versions.lines.find((each) => each.isShown)];
+    const versions =
+      descriptionId === null ? { lines: [], writers: [] } : await findVersions(db, viewer, descriptionId);
+    const [waiting, shown] = [
+      versions.lines.find((each) => each.isInReview),
+      versions.lines.find((each) => each.isShown),
+    ];
     const compared = versions.lines.find((each) => each.version === asked);
     const changesOf = async (from: number | null, to: number | undefined) =>
       descriptionId === null || to === undefined ? null : compareVersions(db, viewer, { descriptionId, from, to });
@@ -144,7 +148,10 @@ export default function TaxonText({ loaderData, actionData }: Route.ComponentPro
         {versions.lines.length === 0 ? (
           <p className="quiet">{messages.noVersions}</p>
         ) : (
-          <VersionList lines={versions.lines} urlOf={(each) => `${editorUrls.taxon(rank, taxon.id, { valtozat: each })}#valtozas`} />
+          <VersionList
+            lines={versions.lines}
+            urlOf={(each) => `${editorUrls.taxon(rank, taxon.id, { valtozat: each })}#valtozas`}
+          />
         )}
       </Section>
       {versions.writers.length > 0 && <Writers writers={versions.writers} />}

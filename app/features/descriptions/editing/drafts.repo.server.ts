@@ -28,7 +28,10 @@ export async function holdDescription(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Lets the member write for so many seconds more, unless somebody else does. */
-export async function renewHold(tx: Tx, { descriptionId, memberId, seconds }: Key & { seconds: number }): Promise<void> {
+export async function renewHold(
+  tx: Tx,
+  { descriptionId, memberId, seconds }: Key & { seconds: number },
+): Promise<void> {
   await tx
     .updateTable('description')
     .set({ held_by: memberId, held_until: sql`now() + make_interval(secs => ${seconds})` })

@@ -36,7 +36,8 @@ const keep = (viewer: Viewer, descriptionId: number, html: string, more: object 
     ...more,
   });
 const textOf = async (viewer: Viewer, id: number) =>
-  (await openDescription(database.db, viewer, id)).content.sections.find(({ section }) => section === 'felismeres')?.html;
+  (await openDescription(database.db, viewer, id)).content.sections.find(({ section }) => section === 'felismeres')
+    ?.html;
 
 describe('a draft', () => {
   it('is kept over its own revision; a repeat changes nothing, and another page of the same editor is told of', async () => {
@@ -62,7 +63,11 @@ describe('a draft', () => {
     expect(await textOf(edit, id)).toBe('<p>Edit szövege.</p>');
     expect(await textOf(otto, id)).toBe('<p>Ottó szövege.</p>');
     // The hold ends by itself.
-    await database.db.updateTable('description').set({ held_until: new Date(0).toISOString() }).where('id', '=', id).execute();
+    await database.db
+      .updateTable('description')
+      .set({ held_until: new Date(0).toISOString() })
+      .where('id', '=', id)
+      .execute();
     expect((await openDescription(database.db, otto, id)).heldBy).toBeNull();
     expect((await keep(otto, id, '<p>Ottó írta.</p>', { revision: 1 })).heldBy).toBeNull();
     expect((await openDescription(database.db, edit, id)).heldBy?.name).toBe('otto');
@@ -93,7 +98,11 @@ describe('a draft', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(content)).not.toMatch(/onclick|script/);
     const planted = JSON.stringify(words('<p onclick="x()">Jó</p><img src=x onerror=x()>'));
-    await database.db.updateTable('description_draft').set({ content: planted }).where('description_id', '=', id).execute();
+    await database.db
+      .updateTable('description_draft')
+      .set({ content: planted })
+      .where('description_id', '=', id)
+      .execute();
     expect(await textOf(edit, id)).toBe('<p>Jó</p>');
   });
 

@@ -104,7 +104,8 @@ async function written(db: Db, content: DraftContent, kinds: OpenDescription['ki
 async function findSentBack(db: Db, of: { descriptionId: number; version: number }) {
   const row = await findVersionRow(db, of);
   if (!row || row.review_note === '') return null;
-  const reviewer = row.reviewer_id === null ? undefined : (await findMembers(db, [row.reviewer_id])).get(row.reviewer_id);
+  const reviewer =
+    row.reviewer_id === null ? undefined : (await findMembers(db, [row.reviewer_id])).get(row.reviewer_id);
   return { name: reviewer?.displayName ?? '', note: row.review_note };
 }
 

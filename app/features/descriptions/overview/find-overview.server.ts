@@ -53,7 +53,8 @@ export async function findDescribed(
   const [taxa, row] = await Promise.all([findTaxa(db, [taxonId]), findStateOf(db, taxonId)]);
   const taxon = taxa.get(taxonId);
   const [described] = row ? toDescribed(row, taxa) : [];
-  if (!taxon || !described || editedAs(taxon.taxonType) !== rank || taxon.status !== 'accepted') throw new DomainError('not_found');
+  if (!taxon || !described || editedAs(taxon.taxonType) !== rank || taxon.status !== 'accepted')
+    throw new DomainError('not_found');
   return { taxon, described };
 }
 

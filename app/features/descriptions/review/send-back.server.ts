@@ -23,7 +23,8 @@ export async function sendBack(
   if (memberId === null) throw new DomainError('not_logged_in');
   const said = tidyLines(note);
   if (said === '') throw new DomainError('invalid', [{ path: 'note', message: messages.sayWhatToMend }]);
-  if (said.length > descriptionLimits.note) throw new DomainError('invalid', [{ path: 'note', message: messages.tooLong }]);
+  if (said.length > descriptionLimits.note)
+    throw new DomainError('invalid', [{ path: 'note', message: messages.tooLong }]);
   await write(db, async (tx) => {
     const description = await findDescriptionForUpdate(tx, { taxonId, language });
     const row = description && (await findVersionRow(tx, { descriptionId: description.id, version }));

@@ -29,7 +29,13 @@ export async function findVersionRow(db: Db, { descriptionId, version }: Version
 
 /** In which version each section became what it was in the one named, and by whom. */
 export async function findSectionAuthors(db: Db, { descriptionId, version }: Version) {
-  const { rows } = await sql<{ section: string; title: string; version: number; member_id: number | null; created_at: Date }>`
+  const { rows } = await sql<{
+    section: string;
+    title: string;
+    version: number;
+    member_id: number | null;
+    created_at: Date;
+  }>`
     select distinct on (s.position) changed.section, s.title, changed.version, v.member_id, v.created_at
     from (
       select section, version, html, lag(html) over (partition by section order by version) as before

@@ -1,7 +1,8 @@
-import { Credit } from '#app/features/licences/Credit.tsx';
 import type { DescribedPicture } from '#app/features/descriptions/description-view.ts';
 import type { DraftContent } from '#app/features/descriptions/editing/draft-content.ts';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { writingMessages as messages } from './messages.ts';
 import { fieldNames, picturesText, readPictures } from './typed-description.ts';
@@ -22,11 +23,13 @@ type PicturesFieldProps = {
 export function PicturesField({ section, placed, known, isOpen, error, onChange }: PicturesFieldProps) {
   const name = fieldNames.pictures(section);
   const raise = (at: number) =>
-    onChange(placed.flatMap((each, index) => (index === at - 1 ? [placed[at] ?? each, each] : index === at ? [] : [each])));
+    onChange(
+      placed.flatMap((each, index) => (index === at - 1 ? [placed[at] ?? each, each] : index === at ? [] : [each])),
+    );
   return (
     <>
       <div className={css.scripted}>
-        <ul className={css.pictures} aria-label={messages.picturesField}>
+        <ul className={css.pictures} aria-label={messages.picturesField} hidden={placed.length === 0}>
           {placed.map(({ imageId, caption }, at) => {
             const picture = known.get(imageId);
             return (
@@ -49,7 +52,9 @@ export function PicturesField({ section, placed, known, isOpen, error, onChange 
                       form=""
                       value={caption}
                       onChange={(event) =>
-                        onChange(placed.map((each, index) => (index === at ? { ...each, caption: event.target.value } : each)))
+                        onChange(
+                          placed.map((each, index) => (index === at ? { ...each, caption: event.target.value } : each)),
+                        )
                       }
                     />
                     <div className="row">
@@ -74,17 +79,19 @@ export function PicturesField({ section, placed, known, isOpen, error, onChange 
         </ul>
         {error && <p className={css.error}>{error}</p>}
       </div>
-      <label className={css.plainPictures}>
-        {messages.picturesField}
+      <div className={css.plainPictures}>
+        <label htmlFor={fieldId(name)}>{messages.picturesField}</label>
         <textarea
+          id={fieldId(name)}
+          aria-describedby={`sugo-${name}`}
           name={name}
           rows={2}
           value={picturesText(placed)}
           onChange={(event) => onChange(readPictures(event.target.value))}
           className={css.plain}
         />
-        <small>{messages.picturesHint}</small>
-      </label>
+        <small id={`sugo-${name}`}>{messages.picturesHint}</small>
+      </div>
     </>
   );
 }

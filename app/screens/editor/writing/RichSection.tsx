@@ -35,16 +35,28 @@ export function RichSection(props: RichSectionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [cited, setCited] = useState<{ key: number; line: string }[]>([]);
   const ids = { label: `cim-${section}`, hint: `sugo-${section}`, error: `hiba-${section}` };
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;
-  const { text, active, isMounted, isFailed } = useRichText({ field, surface, isOpen, labelledBy: ids.label, describedBy, onChange });
+  const { text, active, isMounted, isFailed } = useRichText({
+    field,
+    surface,
+    isOpen,
+    labelledBy: ids.label,
+    describedBy,
+    onChange,
+  });
   const close = () => setPanel(null);
-  const toggle = (each: Panel) => setPanel(panel === each ? null : each);
+  const toggle = (each: Panel) => {
+    // They stand in fields that the page does not draw anew.
+    if (each === 'source') setCited(sources());
+    setPanel(panel === each ? null : each);
+  };
   return (
     <div className={css.text} id={fieldId(fieldNames.html(section))} data-plain={isFailed || undefined}>
-      <h3 className={css.sectionTitle} id={ids.label}>
+      <h2 className={css.sectionTitle} id={ids.label}>
         {title}
-      </h3>
+      </h2>
       {hint && (
         <p className={css.hint} id={ids.hint}>
           {hint}
@@ -58,13 +70,13 @@ export function RichSection(props: RichSectionProps) {
               type="button"
               className={css.act}
               data-act={act}
-              aria-label={messages.acts[act]}
               title={messages.acts[act]}
               aria-pressed={act === 'undo' ? undefined : active.has(act)}
               disabled={!isMounted}
               onClick={() => text.current?.run(act)}
             >
-              {act === 'undo' ? <Icon name="undo" size="s" /> : messages.signs[act]}
+              {act === 'undo' ? <Icon name="undo" size="s" /> : <span aria-hidden="true">{messages.signs[act]}</span>}
+              <span className="visually-hidden">{messages.acts[act]}</span>
             </button>
           ))}
           {(['taxon', 'source', 'link', 'picture'] as const).map((each) => (
@@ -97,7 +109,7 @@ export function RichSection(props: RichSectionProps) {
             )}
             {panel === 'source' && (
               <SourcePanel
-                sources={sources()}
+                sources={cited}
                 onPick={(key) => {
                   text.current?.insertSource(key);
                   close();
@@ -195,7 +207,7 @@ function useRichText({ field, surface, isOpen, labelledBy, describedBy, onChange
       text.current?.destroy();
       text.current = undefined;
     };
-  }, [isOpen, field]);
+  }, [isOpen]);
   return { text, active, isMounted, isFailed };
 }
 
@@ -251,7 +263,12 @@ function PicturePanel({ pictures, onPick }: { pictures: readonly DescribedPictur
       <ul className={css.thumbs}>
         {pictures.map(({ imageId, urls, credit }, at) => (
           <li key={imageId}>
-            <button type="button" className={css.thumb} aria-label={messages.addPicture(at + 1)} onClick={() => onPick(imageId)}>
+            <button
+              type="button"
+              className={css.thumb}
+              aria-label={messages.addPicture(at + 1)}
+              onClick={() => onPick(imageId)}
+            >
               <img src={urls.small} alt="" loading="lazy" width={96} height={96} />
               <small>{credit.author}</small>
             </button>

@@ -7,7 +7,15 @@ import type { SendState } from './use-draft-sender.ts';
 import css from './writing.module.css';
 
 /** Where the words are that were written last, and who else writes. */
-export function SendLine({ state, heldBy, isKeptHere }: { state: SendState; heldBy: Held | null; isKeptHere: boolean }) {
+export function SendLine({
+  state,
+  heldBy,
+  isKeptHere,
+}: {
+  state: SendState;
+  heldBy: Held | null;
+  isKeptHere: boolean;
+}) {
   return (
     <div className={css.sendLine} aria-live="polite">
       {heldBy && <Note kind="warn">{messages.alsoWrites(heldBy.name)}</Note>}

@@ -46,10 +46,10 @@ export function WriteForm({ open, memberId, isOpen, start, errors, onTake, onTak
   const known = new Map(open.pictures.map((picture) => [picture.imageId, picture]));
   const slugs = open.kinds.map(({ slug }) => slug);
   const place = descriptionDraft({ memberId, descriptionId: open.id });
-  const now = useEffectEvent(() => (form.current ? typedDescription(new FormData(form.current), slugs) : undefined));
+  const now = () => (form.current ? typedDescription(new FormData(form.current), slugs) : undefined);
   const sender = useDraftSender({
     ...{ descriptionId: open.id, memberId, revision: start.revision, basedOn: start.basedOn, isOpen },
-    collect: () => now(),
+    collect: now,
   });
   const [isKeptHere, setKeptHere] = useState(true);
   const kept = useKeptDraft<DescriptionDraft>({
@@ -172,7 +172,14 @@ export function WriteForm({ open, memberId, isOpen, start, errors, onTake, onTak
             onDrop={(key) => setSources(sources.filter((each) => each.key !== key))}
           />
         </Section>
-        <TextArea label={messages.note} name="note" hint={messages.noteHint} optional defaultValue={start.content.note} error={errors.note} />
+        <TextArea
+          label={messages.note}
+          name="note"
+          hint={messages.noteHint}
+          optional
+          defaultValue={start.content.note}
+          error={errors.note}
+        />
         {open.theirs && <CheckField name="over" value={open.lastVersion ?? ''} label={messages.over} />}
       </fieldset>
       {isOpen && (

@@ -97,8 +97,7 @@ export function Writing({ open, memberId, typed, errors }: WritingProps) {
 /** A kept text with every kind of section that there is now. */
 function withAll(content: DraftContent, { kinds }: OpenDescription): DraftContent {
   const sections = kinds.map(
-    ({ slug }) =>
-      content.sections.find(({ section }) => section === slug) ?? { section: slug, html: '', pictures: [] },
+    ({ slug }) => content.sections.find(({ section }) => section === slug) ?? { section: slug, html: '', pictures: [] },
   );
   return { ...content, sections };
 }

@@ -13,7 +13,10 @@ export function descriptionDraft(of: { memberId: number; descriptionId: number }
       const { content, basedOn } = kept;
       if (!Array.isArray(content.sections) || !Array.isArray(content.sources)) return undefined;
       const sections = content.sections.flatMap((part) =>
-        isRecord(part) && typeof part.section === 'string' && typeof part.html === 'string' && Array.isArray(part.pictures)
+        isRecord(part) &&
+        typeof part.section === 'string' &&
+        typeof part.html === 'string' &&
+        Array.isArray(part.pictures)
           ? [{ section: part.section, html: part.html, pictures: part.pictures.flatMap(toPicture) }]
           : [],
       );
@@ -48,8 +51,19 @@ function toSource(kept: unknown) {
 export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   const told = ({ sections, sources, note }: DraftContent) =>
     JSON.stringify([
-      sections.filter(({ html, pictures }) => html !== '' || pictures.length > 0).map((part) => [part.section, part.html, part.pictures.map(({ imageId, caption }) => [imageId, caption])]),
-      sources.map((each) => [each.key, each.authors, each.year, each.title, each.publication, each.doi, each.isbn, each.url]),
+      sections
+        .filter(({ html, pictures }) => html !== '' || pictures.length > 0)
+        .map((part) => [part.section, part.html, part.pictures.map(({ imageId, caption }) => [imageId, caption])]),
+      sources.map((each) => [
+        each.key,
+        each.authors,
+        each.year,
+        each.title,
+        each.publication,
+        each.doi,
+        each.isbn,
+        each.url,
+      ]),
       note,
     ]);
   return told(one) === told(other);

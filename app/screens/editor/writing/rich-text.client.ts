@@ -125,10 +125,19 @@ export function mountRichText({ element, html, labelledBy, describedBy, onChange
     },
     isActive: (act) => act !== 'undo' && editor.isActive(act),
     insertTaxon({ id, name }) {
-      editor.chain().focus().insertContent({ type: 'taxonLink', attrs: { id: String(id), name } }).insertContent(' ').run();
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'taxonLink', attrs: { id: String(id), name } })
+        .insertContent(' ')
+        .run();
     },
     insertSource(key) {
-      editor.chain().focus().insertContent({ type: 'citation', attrs: { key: String(key) } }).run();
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'citation', attrs: { key: String(key) } })
+        .run();
     },
     setLink(url) {
       const chain = editor.chain().focus().extendMarkRange('link');
