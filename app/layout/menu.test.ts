@@ -61,6 +61,10 @@ test('experts and administrators have links of their own', () => {
     expect.objectContaining({ label: 'Határozóasztal', to: '/spottings/determine/v2' }),
   );
   expect(labels(memberMenu({ ...member, isAdmin: true }))).toContain('Adminisztráció');
+  expect(memberMenu({ ...member, isEditor: true })).toContainEqual(
+    expect.objectContaining({ label: 'Leírások szerkesztése', to: '/szerkesztes' }),
+  );
+  expect(labels(memberMenu(member))).not.toContain('Leírások szerkesztése');
 });
 
 test('the drawer repeats every link of the header', () => {

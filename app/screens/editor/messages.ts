@@ -22,7 +22,7 @@ export const editorMessages = {
   count: formatNumber,
   state: 'A leírás állapota',
   states: { none: 'nincs', draft: 'megkezdve', review: 'átnézésre vár', published: 'közzétéve' },
-  dated: (date: string) => `közzétéve: ${date}`,
+  dated: (date: string) => date,
   writtenOn: (date: string) => `utoljára beküldve: ${date}`,
   stillShown: 'az olvasók a korábbi változatot látják',
   ranks: {

@@ -117,7 +117,7 @@ export default function TaxonText({ loaderData, actionData }: Route.ComponentPro
           {messages.sentThanks}
         </Note>
       )}
-      <p>
+      <p className={css.about}>
         <StateText of={described} />
       </p>
       <div className="row">

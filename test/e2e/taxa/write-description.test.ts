@@ -43,8 +43,6 @@ async function openAs(viewer: Viewer & { memberId: number }, options: object = {
 const sectionOf = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const textOf = (page: Page, title: string) => sectionOf(page, title).getByRole('textbox', { name: title, exact: true });
-let shots = 0;
-const shot = async (page: Page) => { shots += 1; for (const [scheme, w] of [['light', 360], ['dark', 1440]] as const) { const size = page.viewportSize(); await page.emulateMedia({ colorScheme: scheme }); await page.setViewportSize({ width: w, height: 900 }); await page.screenshot({ path: `/tmp/editor-shots/${shots}-${w}.png`, fullPage: true }); if (size) await page.setViewportSize(size); await page.emulateMedia({ colorScheme: 'light' }); } }; // SHOT
 const isFitting = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
@@ -54,7 +52,6 @@ test('an empty species comes to be read: two editors write at once, the network 
   await page.getByRole('heading', { name: 'Leírások szerkesztése' }).waitFor();
   await expectNoAxeViolations(page);
   await isFitting(page);
-  await shot(page); // SHOT
   await page
     .getByRole('link', { name: /szitakötők/ })
     .first()
@@ -62,7 +59,6 @@ test('an empty species comes to be read: two editors write at once, the network 
   await page.getByRole('heading', { name: /^Családok: / }).waitFor();
   await expectNoAxeViolations(page);
   await isFitting(page);
-  await shot(page); // SHOT
   await page.goto(server.url + editorUrls.taxon('species', taxonId));
   await page.getByRole('button', { name: 'Megírom a leírást' }).click();
   const recognition = textOf(page, 'Felismerés');
@@ -70,7 +66,6 @@ test('an empty species comes to be read: two editors write at once, the network 
   const address = page.url();
   await expectNoAxeViolations(page);
   await isFitting(page);
-  await shot(page); // SHOT
 
   // A link to a taxon, a source and its citation.
   await recognition.click();
@@ -91,7 +86,6 @@ test('an empty species comes to be read: two editors write at once, the network 
   await page.getByRole('button', { name: /Dévai Gy\. \(1997\) Szitakötők/ }).click();
   await page.getByText('A vázlatod elmentve').waitFor();
 
-  await shot(page); // SHOT
   // The second editor is told who writes, and may not write.
   const second = await openAs(otto);
   await second.goto(address);
@@ -124,7 +118,6 @@ test('an empty species comes to be read: two editors write at once, the network 
   await textOf(page, 'Élőhely').getByText('Lassú folyók.').waitFor();
   await page.getByText('Mióta elkezdted, más új változatot küldött be').waitFor();
   await page.getByText('Májustól repül.').waitFor();
-  await shot(page); // SHOT
   await expectNoAxeViolations(page);
   browser.errors.expect(/status of 409/);
   await page.getByRole('button', { name: 'Átnézésre küldöm' }).click();
@@ -140,7 +133,6 @@ test('an empty species comes to be read: two editors write at once, the network 
   expect(await page.getByRole('button', { name: 'Közzéteszem' }).count()).toBe(0);
   await expectNoAxeViolations(page);
   await isFitting(page);
-  await shot(page); // SHOT
   await second.goto(server.url + editorUrls.taxon('species', taxonId));
   await second.locator('ins').filter({ hasText: 'Kék sávos szárnyú' }).waitFor();
   await second.getByRole('button', { name: 'Közzéteszem' }).click();
@@ -158,38 +150,32 @@ test('an empty species comes to be read: two editors write at once, the network 
     'https://doi.org/10.1111/proba.1',
   );
   await expectNoAxeViolations(visitor);
-  await shot(visitor); // SHOT
 
-  // A new name of the taxon that is linked to changes no text, and is read at once.
+  // What is taken away is struck through; it is sent back with a word, and a better one published over the first.
   await saveDescription(server.db, otto, {
     ...{ taxonId, basedOn: 2, note: 'Rövidebb.' },
     sections: [{ section: 'felismeres', html: '<p>Kék.</p>' }],
   });
   await page.goto(server.url + editorUrls.taxon('species', taxonId));
-  await page
-    .locator('del')
-    .filter({ hasText: 'Kék sávos szárnyú' })
-    .or(page.locator('del').filter({ hasText: 'sávos szárnyú' }))
-    .first()
-    .waitFor();
+  await page.locator('del').filter({ hasText: 'sávos szárnyú' }).first().waitFor();
   await page.getByLabel('Mit javítson a szerzője?').fill('Ne törölj ennyit.');
   await page.getByRole('button', { name: 'Visszaküldöm' }).click();
-  await page.getByText('visszaküldte: Ne törölj ennyit.').or(page.getByText('Ne törölj ennyit.')).first().waitFor();
+  await page.getByText('visszaküldte: Ne törölj ennyit.').waitFor();
   await saveDescription(server.db, otto, {
     ...{ taxonId, basedOn: 3 },
     sections: [{ section: 'felismeres', html: '<p>Kék szárnyú.</p>' }],
   });
   await page.reload();
   await page.getByRole('button', { name: 'Közzéteszem' }).click();
-  await page.getByRole('button', { name: 'Visszaállítom ezt a változatot: 2. változat' }).waitFor();
+  await page.getByRole('button', { name: /^Visszaállítom.*2\. változat/ }).waitFor();
   await visitor.reload();
   await text.getByText('Kék szárnyú.').waitFor();
-  await page.getByRole('button', { name: 'Visszaállítom ezt a változatot: 2. változat' }).click();
+  await page.getByRole('button', { name: /^Visszaállítom.*2\. változat/ }).click();
   await page.getByText('a 2. változat visszaállítása').waitFor();
   await visitor.reload();
   await text.getByText('Lassú folyók.').waitFor();
   await expectNoAxeViolations(page);
-});
+}, 240_000);
 
 test('without scripts a description is written in plain fields, kept and sent', async () => {
   const genus = await server.db
@@ -205,7 +191,6 @@ test('without scripts a description is written in plain fields, kept and sent', 
   await page.getByLabel('Cím', { exact: true }).fill('Saját ismeret');
   await page.getByLabel('ISBN', { exact: true }).fill('123');
   await isFitting(page);
-  await shot(page); // SHOT
   await page.getByRole('button', { name: 'Elmentem a vázlatot' }).click();
   expect(await page.getByRole('textbox', { name: 'Felismerés', exact: true }).inputValue()).toBe(
     '<p>Első bekezdés.</p><p>Második.</p>',
