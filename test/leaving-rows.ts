@@ -86,7 +86,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(sql`
     update description_version set reviewer_id = ${id}, review_note = ${`@${username} nézte át`}
     where description_id in (select id from description where taxon_id = ${taxonId}) and member_id is distinct from ${id}`);
-  await run(sql`update description set held_by = ${id}, held_until = now() where taxon_id = ${taxonId} and language = 'hu'`);
+  await run(
+    sql`update description set held_by = ${id}, held_until = now() where taxon_id = ${taxonId} and language = 'hu'`,
+  );
   await run(sql`
     insert into description_draft (description_id, member_id, revision, writer, content)
     select id, ${id}, 1, gen_random_uuid(), ${JSON.stringify({ sections: [], sources: [], note: `@${username}` })}::jsonb

@@ -1,15 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DescribedPicture } from '#app/features/descriptions/description-view.ts';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { loadPart } from '#app/ui/parts/load-part.ts';
-import { inTurn } from './in-turn.ts';
 import { writingMessages as messages } from './messages.ts';
-import type { RichText, TextAct } from './rich-text.client.ts';
 import { fieldNames } from './typed-description.ts';
+import { barActs, useRichText } from './use-rich-text.ts';
 import css from './writing.module.css';
 
 type RichSectionProps = {
@@ -26,7 +24,6 @@ type RichSectionProps = {
   onPicture: (imageId: number) => void;
 };
 
-const acts = ['bold', 'latin', 'bulletList', 'orderedList', 'undo'] as const satisfies readonly TextAct[];
 type Panel = 'taxon' | 'source' | 'link' | 'picture';
 
 /** One section's text: a plain field that the rich one takes the place of as soon as its code is there. */
@@ -38,7 +35,7 @@ export function RichSection(props: RichSectionProps) {
   const [cited, setCited] = useState<{ key: number; line: string }[]>([]);
   const ids = { label: `cim-${section}`, hint: `sugo-${section}`, error: `hiba-${section}` };
   const describedBy = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined;
-  const { text, active, isMounted, isFailed } = useRichText({
+  const { use, active, isMounted, isFailed, still } = useRichText({
     field,
     surface,
     isOpen,
@@ -64,7 +61,7 @@ export function RichSection(props: RichSectionProps) {
       )}
       <div className={css.scripted}>
         <div className={css.bar} role="toolbar" aria-label={messages.bar(title)} hidden={!isOpen}>
-          {acts.map((act) => (
+          {barActs.map((act) => (
             <button
               key={act}
               type="button"
@@ -72,8 +69,7 @@ export function RichSection(props: RichSectionProps) {
               data-act={act}
               title={messages.acts[act]}
               aria-pressed={act === 'undo' ? undefined : active.has(act)}
-              disabled={!isMounted}
-              onClick={() => text.current?.run(act)}
+              onClick={() => use((text) => text.run(act))}
             >
               {act === 'undo' ? <Icon name="undo" size="s" /> : <span aria-hidden="true">{messages.signs[act]}</span>}
               <span className="visually-hidden">{messages.acts[act]}</span>
@@ -85,7 +81,6 @@ export function RichSection(props: RichSectionProps) {
               type="button"
               className={css.act}
               aria-expanded={panel === each}
-              disabled={!isMounted}
               onClick={() => toggle(each)}
             >
               {panelLabels[each]}
@@ -102,7 +97,8 @@ export function RichSection(props: RichSectionProps) {
                 onChange={(picked) => {
                   if (!picked) return;
                   // The label's first part is the scientific name.
-                  text.current?.insertTaxon({ id: picked.id, name: picked.label.split(' - ')[0] ?? picked.label });
+                  const name = picked.label.split(' - ')[0] ?? picked.label;
+                  use((text) => text.insertTaxon({ id: picked.id, name }));
                   close();
                 }}
               />
@@ -111,7 +107,7 @@ export function RichSection(props: RichSectionProps) {
               <SourcePanel
                 sources={cited}
                 onPick={(key) => {
-                  text.current?.insertSource(key);
+                  use((text) => text.insertSource(key));
                   close();
                 }}
               />
@@ -120,7 +116,7 @@ export function RichSection(props: RichSectionProps) {
               <LinkPanel
                 section={section}
                 onPut={(url) => {
-                  text.current?.setLink(url);
+                  use((text) => text.setLink(url));
                   close();
                 }}
               />
@@ -136,8 +132,14 @@ export function RichSection(props: RichSectionProps) {
             )}
           </div>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was kept and again when it was read */}
-        {!isMounted && <div className={css.still} dangerouslySetInnerHTML={{ __html: html }} />}
+        {!isMounted && (
+          <div
+            className={css.still}
+            {...(isOpen && still)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was kept and again when it was read
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        )}
         <div ref={surface} className={css.surface} hidden={!isMounted} />
       </div>
       <textarea
@@ -165,51 +167,6 @@ const panelLabels: Record<Panel, string> = {
   link: messages.insertLink,
   picture: messages.insertPicture,
 };
-
-type Place = {
-  field: RefObject<HTMLTextAreaElement | null>;
-  surface: RefObject<HTMLDivElement | null>;
-  isOpen: boolean;
-  labelledBy: string;
-  describedBy: string | undefined;
-  onChange: () => void;
-};
-
-/** Puts the rich text in the place of the plain field, one section after the other, so that the page stays at hand meanwhile. */
-function useRichText({ field, surface, isOpen, labelledBy, describedBy, onChange }: Place) {
-  const text = useRef<RichText>(undefined);
-  const [isMounted, setMounted] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const [active, setActive] = useState<ReadonlySet<TextAct>>(new Set());
-  const change = useEffectEvent((html: string) => {
-    if (field.current) field.current.value = html;
-    onChange();
-  });
-  const move = useEffectEvent(() => {
-    const now = new Set(acts.filter((act) => text.current?.isActive(act)));
-    setActive((before) => (before.size === now.size && [...now].every((act) => before.has(act)) ? before : now));
-  });
-  const mount = useEffectEvent((make: typeof import('./rich-text.client.ts').mountRichText) => {
-    if (!surface.current || !field.current || text.current) return;
-    const html = field.current.value;
-    text.current = make({ element: surface.current, html, labelledBy, describedBy, onChange: change, onMove: move });
-    setMounted(true);
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    let isGone = false;
-    loadPart(messages.part, () => import('./rich-text.client.ts'))
-      .then(({ mountRichText }) => inTurn(() => !isGone && mount(mountRichText)))
-      // Without it the plain field is there to be written in.
-      .catch(() => setFailed(true));
-    return () => {
-      isGone = true;
-      text.current?.destroy();
-      text.current = undefined;
-    };
-  }, [isOpen]);
-  return { text, active, isMounted, isFailed };
-}
 
 function SourcePanel({ sources, onPick }: { sources: { key: number; line: string }[]; onPick: (key: number) => void }) {
   if (sources.length === 0) return <p className="quiet">{messages.noSources}</p>;

@@ -13,7 +13,8 @@ export type RichText = {
   insertSource(key: number): void;
   /** '' takes the link away. */
   setLink(url: string): void;
-  focus(): void;
+  /** Puts the cursor where it was pressed, or else at the end, and there what was typed meanwhile. */
+  begin(at: { left: number; top: number } | undefined, typed: string): void;
   destroy(): void;
 };
 
@@ -150,7 +151,13 @@ export function mountRichText({ element, html, labelledBy, describedBy, onChange
           .run();
       else chain.setLink({ href: url }).run();
     },
-    focus: () => void editor.commands.focus('end'),
+    begin(at, typed) {
+      const found = at && editor.view.posAtCoords(at);
+      // At once: a frame later a letter may have been typed into nothing.
+      editor.view.focus();
+      editor.commands.setTextSelection(found ? found.pos : editor.state.doc.content.size);
+      if (typed !== '') editor.commands.insertContent({ type: 'text', text: typed });
+    },
     destroy: () => editor.destroy(),
   };
 }
