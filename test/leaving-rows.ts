@@ -84,8 +84,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     insert into description_version (description_id, version, member_id, note)
     select id, ${id}, ${id}, ${`@${username} írta`} from d`);
   await run(sql`
-    update description_version set reviewer_id = ${id}, review_note = ${`@${username} nézte át`}
-    where description_id in (select id from description where taxon_id = ${taxonId}) and member_id is distinct from ${id}`);
+    insert into description_version (description_id, version, member_id, note, reviewer_id, review_note)
+    select id, ${1_000_000 + id}, ${otherId}, '', ${id}, ${`@${username} nézte át`}
+    from description where taxon_id = ${taxonId} and language = 'hu'`);
   await run(
     sql`update description set held_by = ${id}, held_until = now() where taxon_id = ${taxonId} and language = 'hu'`,
   );

@@ -28,7 +28,7 @@ type Sender = {
 export function useDraftSender({ descriptionId, memberId, revision, basedOn, collect, isOpen }: Sender) {
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const [heldBy, setHeldBy] = useState<Held | null>(null);
-  const known = useRef({ revision, writer: '', isStopped: false });
+  const known = useRef({ revision, writer: '', isStopped: false, isKept: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef<Promise<void>>(undefined);
   const isDue = useRef(false);
@@ -57,6 +57,7 @@ export function useDraftSender({ descriptionId, memberId, revision, basedOn, col
     known.current.writer ||= crypto.randomUUID();
     const { revision: over, writer } = known.current;
     const answer = await callKeep(descriptionId, memberId, { basedOn, revision: over, writer, content });
+    if (content) known.current.isKept = answer.kind === 'kept';
     if (answer.kind === 'kept') {
       setHeldBy(answer.heldBy);
       if (!content) return;
@@ -102,7 +103,8 @@ export function useDraftSender({ descriptionId, memberId, revision, basedOn, col
       clearTimeout(timer.current);
       isDue.current = true;
       await run();
-      return !isDue.current;
+      // A sign of a change that was on its way already says nothing new.
+      return known.current.isKept;
     },
     /** Nothing goes by itself any more, until it is let go on. */
     hold: (isHeld: boolean) => {
