@@ -75,7 +75,11 @@ walk('a page of settings', {
 
 /** Forms that say that they keep their words, and do: each by a draft that is walked above. */
 const keepers = [
-  'screens/editor/writing/WriteForm.tsx','screens/edit/EditForm.tsx', 'screens/record/RecordForm.tsx', 'screens/settings/SettingsForm.tsx'];
+  'screens/editor/writing/WriteForm.tsx',
+  'screens/edit/EditForm.tsx',
+  'screens/record/RecordForm.tsx',
+  'screens/settings/SettingsForm.tsx',
+];
 
 it('no form says that it keeps its words where nobody does', () => {
   const app = path.resolve(import.meta.dirname, '../app');

@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a name with signs of its own is read as it is', () => {
-  const strange = new Map([[5, { origName: 'A & <b>', taxonType: 'species', url: '/x?a="' }]]);
+  const strange = new Map([[5, { origName: 'A & <b>', taxonType: 'species' as const, url: '/x?a="' }]]);
   expect(toRead('<a data-taxon="5">y</a>', { taxa: strange, sources: 0 })).toBe(
     '<a href="/x?a=&quot;"><i lang="la">A &amp; &lt;b&gt;</i></a>',
   );

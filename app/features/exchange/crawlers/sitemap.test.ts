@@ -111,7 +111,7 @@ const unlisted = [
   ...['/reset/success', '/profil/szerkesztes/egyeb/torles/elinditva', '/profil/szerkesztes/egyeb/torles/visszavonva'],
   ...['/rendszertan/talalatok/szam', '/rendszertan/kepek', '/rendszertan/terkep', '/kereses', '/feher-foltok/kozel'],
   ...['/spottings/determine/v2/foglalas', '/spottings/determine/v2/jeloltek', '/spottings/determine/v2/kovetkezok'],
-  ...['/feher-foltok.gpx', '/log/atom.xml', '/api/docs', '/ipt', '/ipt/resource', '/jatek', '/szerkesztes', '/*'],
+  ...['/feher-foltok.gpx', '/log/atom.xml', '/api/docs', '/ipt', '/ipt/resource', '/*'],
 ];
 
 /** Only the paths of pages are asked for: whatever stands in them. */

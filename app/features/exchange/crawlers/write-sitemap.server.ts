@@ -2,7 +2,7 @@ import { publicInstant } from '#app/features/sightings/to-sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { escapeXml as x } from '#app/platform/text/escape-xml.ts';
-import { keyUrls, machineUrls, urls } from '#app/urls.ts';
+import { keyUrls, machineUrls, quizUrls, urls } from '#app/urls.ts';
 import {
   findNextRow,
   pageSitemapRows,
@@ -31,6 +31,7 @@ const standing = [
   machineUrls.thisWeek(),
   urls.coverage(),
   keyUrls.all(),
+  quizUrls.start(),
   urls.users(),
   urls.snapshots(),
   urls.events(),
