@@ -11,7 +11,6 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
-import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
@@ -124,7 +123,11 @@ function NewGroup({ clientId, back }: NewGroupProps) {
     <Section title={messages.newGroup}>
       <Form method="post" className={css.form}>
         <input type="hidden" name="clientId" value={clientId} />
-        <ErrorSummary errors={errors} />
+        {errors[''] && (
+          <p className={css.error} role="alert">
+            {errors['']}
+          </p>
+        )}
         <TextField
           label={messages.name}
           name="name"
