@@ -484,7 +484,10 @@ async function keyOfCut(page: Page, form: number): Promise<string> {
       element.noValidate = true;
       element.requestSubmit(element.querySelector<HTMLButtonElement>('button[type=submit]'));
     });
-  return new URLSearchParams((await sent).postData() ?? '').get('clientId') ?? '';
+  const body = (await sent).postData() ?? '';
+  // A form that takes a file goes in parts.
+  const part = /name="clientId"\r\n\r\n([\da-f-]{36})/.exec(body)?.[1];
+  return part ?? new URLSearchParams(body).get('clientId') ?? '';
 }
 
 it('sends the words of every form that makes its thing once under one key, however often they are put back', async () => {
