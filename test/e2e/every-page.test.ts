@@ -153,13 +153,16 @@ describe('the maps of all pages', () => {
 
 /** In the first person, or a wish of the reader's. */
 const ownVoice =
-  /(?<!\p{L})\p{L}*(om|em|öm|ám|ém|láttam|kérek|mentek|belépek|kilépek|lépek|regisztrálok|válaszolok|maradok|küldjétek|legyen|maradjon|látsszon|látsszanak|maradhat|látszik|számít)(?!\p{L})/iu;
+  /(?<!\p{L})\p{L}*(om|em|öm|ám|ém|láttam|kérek|mentek|belépek|kilépek|lépek|regisztrálok|válaszolok|veszek|maradok|küldjétek|legyen|maradjon|látsszon|látsszanak|maradhat|látszik|számít)(?!\p{L})/iu;
 
 /** What sets an instrument, shows something or keeps a draft has a name (decision 95); the workbench is an instrument as a whole. */
 const named = [
   ...['Élőlény', 'Hely', 'Időszak', 'Fejlődési alak', 'Bizonyosság', 'Észlelő', 'Mutatás', 'Mutasd', 'Billentyűk'],
   ...['Ma', 'Tegnap', 'Naptár', 'Ahol most vagyok', '1. kép', 'Másik név választása', 'Mentés piszkozatként'],
   ...['Kedvenc', 'Kedvenced', 'Követed'],
+  // A text editor's bar.
+  ...['Félkövér', 'Latin név (dőlt)', 'Kiemelés', 'Felsorolás', 'Számozott lista'],
+  ...['Taxon', 'Forrás', 'Hivatkozás', 'Kép'],
 ];
 const isNamed = (label: string) =>
   named.some((name) => label === name || label.startsWith(`${name}:`) || label.startsWith(`${name}\u00a0(`));
@@ -187,7 +190,7 @@ it('says on every button of every page what the reader does', async () => {
 function buttonsIn(html: string): string[] {
   const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
   return [...main.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)].map(([, attributes = '', content = '']) => {
-    const words = content.replaceAll(/<[^>]*>/g, '').trim();
+    const words = content.replaceAll(/<span aria-hidden="true">[^<]*<\/span>|<[^>]*>/g, '').trim();
     return (words || (attributes.match(/aria-label="([^"]*)"/)?.[1] ?? '')).replaceAll('&#x27;', "'");
   });
 }

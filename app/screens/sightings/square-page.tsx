@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings.server.ts';
 import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { feedLink } from '#app/ui/page/feed-link.ts';
 import { machineUrls, urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -30,7 +30,9 @@ export default function SquarePage({ loaderData }: Route.ComponentProps) {
     <CatalogueSightings list={list}>
       {list.map && <SquareMap map={list.map} cards={list.cards} />}
       <p>
-        <Link to={urls.coverage()}>{viewMessages.whiteSpots}</Link>
+        <LinkButton to={urls.coverage()} variant="quiet" icon="map">
+          {viewMessages.whiteSpots}
+        </LinkButton>
       </p>
     </CatalogueSightings>
   );

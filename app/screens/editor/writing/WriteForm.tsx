@@ -183,7 +183,7 @@ export function WriteForm({ open, memberId, isOpen, start, errors, onTake, onTak
         {open.theirs && <CheckField name="over" value={open.lastVersion ?? ''} label={messages.over} />}
       </fieldset>
       {isOpen && (
-        <div className={css.foot}>
+        <div className={css.foot} data-own-bar>
           {isConflict && (
             <Note kind="warn" role="alert">
               {messages.otherPage}

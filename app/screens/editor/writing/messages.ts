@@ -14,7 +14,7 @@ export const writingMessages = {
     stress: 'Kiemelés',
     bulletList: 'Felsorolás',
     orderedList: 'Számozott lista',
-    undo: 'Visszavonás',
+    undo: 'Visszavonom',
   },
   signs: { bold: 'F', latin: 'Latin', stress: 'Kiem.', bulletList: '•', orderedList: '1.', undo: '' },
   insertTaxon: 'Taxon',
