@@ -30,6 +30,8 @@ const now = new Date('2026-01-01T00:04:00+01:00');
 const planned = [...planSightings(), ...planFresh(now)];
 /** Finds that one was cut into. */
 const splits = 1;
+/** Pictures over an event and over a project. */
+const covers = 2;
 
 async function countAll() {
   const count = async (
@@ -103,9 +105,8 @@ it('broken off halfway, is completed by the next start and left alone by the one
   const done = await countAll();
   const lines = demoEvenings.flatMap((evening) => evening.lines).length;
   expect(done.sightings).toBe(planned.length + lines + demoDates.length + surveyedFinds.length + splits);
-  expect(done.images).toBe(
-    [...planned, ...[{ pictures: picturesOfEvenings() }]].flatMap((each) => each.pictures).length + demoAvatars.length,
-  );
+  const ofFinds = [...planned, ...[{ pictures: picturesOfEvenings() }]].flatMap((each) => each.pictures).length;
+  expect(done.images).toBe(ofFinds + demoAvatars.length + covers);
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);
   expect(done.awards).toBeGreaterThan(0);
