@@ -209,8 +209,9 @@ describe('addresses at which no page stands', () => {
       '/profil/anna/a/b/c/d',
       '/export/x',
       '/ÁRVÍZ/%C5%B1/x/y/z',
+      ...[...editing, '/szerkesztes/faj/szerkesztes/1'],
     ].map((path) => ({ path, status: 404, kind: 'html' })),
-    ...[...editing, '/szerkesztes/faj/szerkesztes/1'].map((path) => ({ path, status: 501, kind: 'html' })),
+    { path: '/cikk/x', status: 501, kind: 'html' },
     ...[
       '/tiles',
       '/tiles/1/2/3',
