@@ -4,7 +4,7 @@ const words = new Set(
     // pages
     'login login_check logout register postregister resetting reset token',
     'rendszertan csalad nemzetseg faj alcsalad fauna-hungariae vedett fajlista-valtozasok kereses kulcs',
-    'nincshatarozva ezen-a-heten talalat spottings album esemenyek esemeny projektek projekt jatek ertesitesek uzenetek',
+    'nincshatarozva ezen-a-heten talalat spottings album esemenyek esemeny projektek projekt borito jatek ertesitesek uzenetek',
     'feher-foltok feher-foltok.gpx pecsetek ranglista',
     'felhasznalok profil profile hatarozasok export szerkesztes behozatal cikk ismertetok egyszazalek log admin',
     // calls and files
