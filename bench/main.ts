@@ -14,7 +14,6 @@ import { type FeltPage, measureFeltPages } from './felt-pages.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureFindsImport, tableRows } from './imports.ts';
 import { measureKeyToPhoto } from './key-to-photo.ts';
-import { keySize, measureKeyAnswers } from './keys.ts';
 import { measureKnownPhotos } from './known-photos.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
@@ -58,7 +57,6 @@ try {
   if (only === undefined || only === 'kepek') await measureBulk();
   if (only === undefined || only === 'sor') await measureWaiting();
   if (only === undefined || only === 'asztal') await measureWorkbench();
-  if (only === undefined || only === 'kulcs') await measureKeys();
   if (only === undefined || only === 'ertesitesek') await measureTelling();
   if (only === undefined || only === 'szemely') await measurePerson();
   if (only === undefined || only === 'zarak') await measureLocks();
@@ -239,15 +237,6 @@ async function measureWorkbench(): Promise<void> {
   const { median, p95 } = await measureKeyToPhoto(cluster.url('bench_keys'), folder);
   report('billentyűtől a következő képig, p95 / 100 ms', p95 / 100, '≤ 1', [
     `középen ${number(median)}, p95 ${number(p95)} ms, 500 várakozó találattal`,
-  ]);
-}
-
-/** How soon a large key answers, with no server to ask. */
-async function measureKeys(): Promise<void> {
-  const { url } = await makeDatabase('large_key', youngSite);
-  const { median, p95, frames } = await measureKeyAnswers(url, folder);
-  report('kulcs: felelettől a következő kérdésig, p95 / 50 ms', p95 / 50, '≤ 1', [
-    `középen ${number(median)}, p95 ${number(p95)} ms, ebből két üres képkocka ${number(frames)} ms; ${keySize.taxa} faj, ${keySize.traits} jegy, hálózat nélkül`,
   ]);
 }
 
