@@ -4,6 +4,7 @@ import { type EditorOverview, findOverview } from '#app/features/descriptions/ov
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { cx } from '#app/ui/cx.ts';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { editorUrls } from '#app/urls.ts';
@@ -84,7 +85,7 @@ export default function Overview({ loaderData: { inReview, own, missing, orders 
         </Section>
       )}
       <Section title={messages.missing}>
-        <p className="quiet">{missing.length > 0 ? messages.missingLead : messages.noneMissing}</p>
+        <p className={cx('quiet', css.lead)}>{missing.length > 0 ? messages.missingLead : messages.noneMissing}</p>
         {missing.length > 0 && <DescribedTable rank="species" items={missing} caption={messages.missing} />}
       </Section>
       <Section title={messages.orders}>

@@ -118,7 +118,7 @@ export default function TaxonText({ loaderData, actionData }: Route.ComponentPro
         </Note>
       )}
       <p className={css.about}>
-        <StateText of={described} />
+        {messages.state}: <StateText of={described} />
       </p>
       <div className="row">
         {described.descriptionId === null ? (

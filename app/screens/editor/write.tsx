@@ -115,7 +115,7 @@ export default function Write({ loaderData: { open, memberId }, actionData }: Ro
       />
       <PageHeading title={<NameLabel origName={taxon.origName} name={taxon.name} rank={taxon.taxonType} long />} />
       {taxon.url && (
-        <p>
+        <p className={css.lead}>
           <Link to={taxon.url} className={css.below}>
             {messages.toPage}
           </Link>

@@ -3,6 +3,7 @@ import { Form, useRevalidator, useSubmit } from 'react-router';
 import type { DraftContent } from '#app/features/descriptions/editing/draft-content.ts';
 import type { OpenDescription } from '#app/features/descriptions/editing/open-description.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
 import { dropDraft } from '#app/ui/forms/kept-draft.ts';
@@ -163,7 +164,7 @@ export function WriteForm({ open, memberId, isOpen, start, errors, onTake, onTak
           );
         })}
         <Section title={messages.sources}>
-          <p className="quiet">{messages.sourcesLead}</p>
+          <p className={cx('quiet', css.lead)}>{messages.sourcesLead}</p>
           <SourcesField
             sources={sources}
             errors={errors}
